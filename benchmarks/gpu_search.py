@@ -29,12 +29,12 @@ from tablee.lab.search_matches import (
     OPENING,
     PLAYS,
     STYLE,
-    Seated,
+    Seating,
     WinShares,
     by_seat,
     play_some,
-    shared,
-    thinkers,
+    search_bots,
+    win_shares,
 )
 
 REGISTERS = 64
@@ -129,7 +129,7 @@ class Hall:
     ) -> None:
         self._cuda: Any = import_module("numba.cuda")
         self._box, self.cells, self._seed = box, cells, seed
-        self._bots = [thinkers(box, cell.levels) for cell in cells]
+        self._bots = [search_bots(box, cell.levels) for cell in cells]
         nodes, edges = room_for(max(bot.simulations for bots in self._bots for bot in bots))
         self.places = int(min(places, MEMORY // (8 * (nodes + edges))))
         tables = np.concatenate([fast.tables(box.game, cell.options) for cell in cells])
@@ -181,7 +181,7 @@ class Hall:
 
     def _begin(self, place: int, turn: Turn) -> None:
         self._turns[place], row = turn, self._told[place]
-        seated = Seated(turn.number, self.cells[turn.cell].options.seats)
+        seated = Seating(turn.number, self.cells[turn.cell].options.seats)
         row[STATE], row[CELL], row[FIRST], row[PLAYERS] = PLAYING, turn.cell, seated.first, seated.seats
         row[MATCH:BOTS], row[MATCH + OPENING] = 0, self.cells[turn.cell].opening
         for seat, bot in enumerate(by_seat(seated, self._bots[turn.cell])):
@@ -204,6 +204,6 @@ class Hall:
             assert turn
             self._longest = max(self._longest, perf_counter() - turn.begun)
             self._turns[place], row[STATE] = None, FREE
-            seated, shares = Seated(turn.number, self.cells[turn.cell].options.seats), self._values[place, 0]
+            seated, shares = Seating(turn.number, self.cells[turn.cell].options.seats), self._values[place, 0]
             made = (int(row[MATCH + kept]) for kept in (PLAYS, CHOICES))
-            yield Ended(turn.cell, turn.number, shared(seated, [*map(float, shares)], *made))
+            yield Ended(turn.cell, turn.number, win_shares(seated, [*map(float, shares)], *made))

@@ -1,7 +1,8 @@
-"""The page of a balance report: it stands alone, can be read by all, and says what the matches say."""
+"""The HTML page of a balance report: self-contained, accessible, and true to the matches."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import tempfile
@@ -13,25 +14,27 @@ import pytest
 from playwright.sync_api import Browser
 
 from shared_fixtures import Command
+from tablee.commands.balance import balance
 from tablee.games.catalogue import box_of
 from tablee.games.detour.data import FILE
 from tablee.games.detour.state import MarkerMoved
 from tablee.games.detour.state import Options as Detour
 from tablee.games.quadri.data import FILE as OBJECTIVES
-from tablee.lab.balance import watch
-from tablee.lab.balance.cells import Cell, SampledQuestion, Side, measure
-from tablee.lab.balance.record import Recorded, Used, record
-from tablee.lab.balance.report import report
+from tablee.lab.balance import charts, search_record
+from tablee.lab.balance.analysis import Cell
+from tablee.lab.balance.html_report import report
+from tablee.lab.balance.sampling import SampledQuestion, Side, measure
+from tablee.lab.balance.search_record import RecordedMatch, UsedItem, record
 from tablee.lab.series import Played, SeriesMatch, play_match, play_through
 
 TWO = Detour(seats=2)
-VOID = {"meta", "br", "path", "circle", "rect"}
+VOID = {"meta", "br", "path", "line"}
 MAIL = 300_000
-"""Bytes that can be sent along with a mail."""
+"""Bytes that a mail server accepts as an attachment anywhere."""
 
 
 class ClosedPage(HTMLParser):
-    """Reads a page: every element must be closed where it was opened."""
+    """An HTML parser that fails on elements that are not closed in order."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -64,16 +67,16 @@ class ClosedPage(HTMLParser):
 
 
 def other_map() -> bytes:
-    """One stop has another name."""
+    """A map on which one stop has another name."""
     return FILE.read_bytes().replace(b'"suez"', b'"sues"')
 
 
 @pytest.fixture(scope="module")
 def compared() -> tuple[SampledQuestion, list[list[Cell]], ClosedPage, str]:
-    """Two data files, between bots that choose at random."""
+    """A comparison of two data files, between random bots."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(watch, "DECISIONS", 3)
-        patch.setattr(watch, "MOMENTS", 3)
+        patch.setattr(search_record, "DECISIONS", 3)
+        patch.setattr(search_record, "MOMENTS", 3)
         files = (("ours", FILE.read_bytes()), ("mine & only mine", other_map()))
         asked = SampledQuestion(
             "detour", tuple(Side(name, data, (TWO,)) for name, data in files), "random", 5, 3, fast=False
@@ -109,7 +112,7 @@ def matches(asked: SampledQuestion, side: int) -> list[SeriesMatch]:
 
 
 def test_seats_are_those_of_the_matches(compared: Compared) -> None:
-    """Played and counted once more."""
+    """The matches are played and counted again."""
     asked, _, page, _ = compared
     sides = [[play_match(match) for match in matches(asked, side)] for side in (0, 1)]
     for place, name in enumerate(("first", "second")):
@@ -120,7 +123,7 @@ def test_seats_are_those_of_the_matches(compared: Compared) -> None:
 
 
 def test_stops_are_those_where_moves_ended(compared: Compared) -> None:
-    """Counted from the events themselves."""
+    """Uses are counted again, from the events."""
     asked, found, page, _ = compared
     stops = set[tuple[int, int, str]]()
     for match in matches(asked, 0):
@@ -159,8 +162,8 @@ SIDEWAYS = """() => [...document.querySelectorAll('html, .stacked, .fewer, .bare
   .map(it => it.scrollWidth - it.clientWidth)"""
 
 
-def beside(browser: Browser, text: str, percent: int = 100) -> list[int]:
-    """By how much the page, its overview and its tables are wider than a phone."""
+def overflow(browser: Browser, text: str, percent: int = 100) -> list[int]:
+    """Horizontal overflow of the page, its overview and its tables on a phone, in pixels."""
     page = browser.new_page(viewport={"width": 360, "height": 640})
     page.set_content(text.replace("<html", f'<html style="font-size: {percent}%"'))
     found: list[int] = page.evaluate(SIDEWAYS)
@@ -168,17 +171,15 @@ def beside(browser: Browser, text: str, percent: int = 100) -> list[int]:
     return found
 
 
-def test_on_a_phone_nothing_of_the_overview_and_of_what_is_worth_lies_beside_it(
-    compared: Compared, browser: Browser
-) -> None:
+def test_overview_and_worth_fit_a_phone(compared: Compared, browser: Browser) -> None:
     *_, text = compared
-    found = beside(browser, text)
+    found = overflow(browser, text)
     assert len(found) > 3 and max(found) <= 0
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_on_a_phone_what_is_known_of_seats_lies_within_the_overview(browser: Browser, known: bool) -> None:
-    """Where nobody wins, or always the first, it is known soon; what is said then is the longest there is."""
+def test_the_longest_verdicts_fit_a_phone(browser: Browser, known: bool) -> None:
+    """Seats are fair or the first one always wins: 400 matches are enough for a verdict."""
     box = box_of("quadri")
     tables = [options for options in box.lab.compared() if not box.lab.together(options)]
     cells = [Cell(options, False, [_full(options.seats, [], fair=known)] * 400) for options in tables]
@@ -186,11 +187,11 @@ def test_on_a_phone_what_is_known_of_seats_lies_within_the_overview(browser: Bro
     text = report(asked, [cells], "tablee balance quadri")
     assert ("✓ within" if known else "✕ not within") in text
     for percent in (100, 125, 150):
-        assert max(beside(browser, text, percent)) <= 0
+        assert max(overflow(browser, text, percent)) <= 0
 
 
 def test_a_large_report_can_be_sent_by_mail() -> None:
-    """Every objective was used at every kind of table, in every way."""
+    """The largest report: each objective was used at each kind of table, in both ways."""
     box = box_of("quadri")
     names = [one["id"] for one in json.loads(OBJECTIVES.read_bytes())]
     cells = [
@@ -202,16 +203,16 @@ def test_a_large_report_can_be_sent_by_mail() -> None:
     assert 100_000 < len(text.encode()) < MAIL
 
 
-def _full(seats: int, names: list[str], fair: bool = False) -> Recorded:
+def _full(seats: int, names: list[str], fair: bool = False) -> RecordedMatch:
     kinds = ("objectives drawn", "objectives laid down")
-    used = tuple(Used(seat, kind, name) for seat in range(seats) for kind in kinds for name in names)
+    used = tuple(UsedItem(seat, kind, name) for seat in range(seats) for kind in kinds for name in names)
     wins = (1 / seats,) * seats if fair else (1.0, *[0.0] * (seats - 1))
-    return Recorded(Played(0, ("strong",) * seats, wins, (0,) * seats, 0, "4.4", 40, {"cards placed": 40}), used)
+    return RecordedMatch(Played(0, ("strong",) * seats, wins, (0,) * seats, 0, "4.4", 40, {"cards placed": 40}), used)
 
 
 @pytest.mark.parametrize("game", ["quadri", "quadrata", "detour", "cabbie"])
-def test_every_game_names_what_was_used(game: str) -> None:
-    """In words: no id of a message is left."""
+def test_every_game_names_its_items(game: str) -> None:
+    """Names are words: no message id is left."""
     box = box_of(game)
     options = next(iter(box.lab.compared()))
     found = record(SeriesMatch(game, box.data, options, ("random",) * options.seats, 1, 0, False))
@@ -239,9 +240,15 @@ def test_every_game_names_what_was_used(game: str) -> None:
         ("--option fit=loosely", "must be one of these"),
     ],
 )
-def test_what_cannot_be_measured_is_refused_in_a_sentence(tablee: Command, words: str, why: str) -> None:
+def test_wrong_arguments_are_refused_in_a_sentence(tablee: Command, words: str, why: str) -> None:
     done = tablee("balance", "quadri", *words.split())
     assert done.returncode == 1 and why in done.stderr and "Traceback" not in done.stderr
+
+
+def test_without_vl_convert_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(charts, "installed", lambda: False)
+    with pytest.raises(SystemExit, match=r"tablee\[lab\]"):
+        balance(argparse.Namespace())
 
 
 def test_a_data_file_that_cannot_be_played_with_is_refused(tablee: Command, tmp_path: Path) -> None:
@@ -260,7 +267,7 @@ def test_the_command_writes_a_page(tablee: Command, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
-def test_a_page_that_cannot_be_written_in_the_end_is_elsewhere(
+def test_a_page_that_cannot_be_written_goes_to_a_temporary_file(
     tablee: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))

@@ -53,7 +53,7 @@ LOADED = """
 import sys, tablee.cli
 class Interrupts:
     def find_spec(self, name, *_):
-        if name == "tablee.commands.serving": raise KeyboardInterrupt
+        if name == "tablee.commands.serve": raise KeyboardInterrupt
 sys.meta_path.insert(0, Interrupts())
 tablee.cli.main()
 """

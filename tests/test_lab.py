@@ -1,4 +1,4 @@
-"""`tablee lab`: who meets whom, what is told of it, and what is refused."""
+"""`tablee lab`: tables of a plan, statistics of a result, refused arguments."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tablee.lab.plan import (
     mixed_tables,
     names,
 )
-from tablee.lab.pool import Alone, Processes, in_order
+from tablee.lab.pool import InProcess, Processes, in_order
 from tablee.lab.progress import Progress, play_deal
 from tablee.lab.report import report
 from tablee.lab.results import standings
@@ -52,8 +52,8 @@ def played(tablee: Command, *words: str) -> Json:
 
 
 @pytest.mark.parametrize("bots, seats", [("ab", 2), ("abcd", 2), ("abcd", 3), ("abc", 3), ("ab", 4), ("abc", 4)])
-def test_a_round_robin_has_every_company_with_as_many_different_bots_as_can_be(bots: str, seats: int) -> None:
-    """Against all there is: every way to fill the seats, the order aside."""
+def test_a_round_robin_has_every_mixture_with_the_most_different_bots(bots: str, seats: int) -> None:
+    """Compared with all ways to fill the seats, in any order."""
     all_ways = {tuple(sorted(way)) for way in product(bots, repeat=seats)}
     most = max(len({*way}) for way in all_ways)
     tables = mixed_tables(bots, seats)
@@ -61,7 +61,7 @@ def test_a_round_robin_has_every_company_with_as_many_different_bots_as_can_be(b
     assert {tuple(sorted(table)) for table in tables} == {way for way in all_ways if len({*way}) == most}
 
 
-def test_a_gauntlet_is_one_among_others_and_fair_seats_are_for_equals() -> None:
+def test_tables_of_a_gauntlet_and_of_equal_bots() -> None:
     assert gauntlet_tables("a", "bc", 3) == [("a", "b", "b"), ("a", "c", "c")]
     assert even_tables("ab", 3) == [("a", "a", "a"), ("b", "b", "b")]
 
@@ -72,7 +72,7 @@ CONDITION = Condition(OPTIONS, *DATA)
 
 
 def plan_of(*bots: str) -> Plan:
-    """One table of real ones."""
+    """The deals of one table, as matches."""
     return Plan("robin", EXAMPLE, (CONDITION,), (PlannedTable(0, bots),), 30, 1)
 
 
@@ -83,7 +83,7 @@ def plan(*tables: str, matches: int = 4, **more: Any) -> Plan:
     return Plan(kind, EXAMPLE, (condition,), tuple(PlannedTable(0, tuple(bots)) for bots in tables), matches, 1, **more)
 
 
-def test_all_have_sat_everywhere_and_every_table_has_the_same_deals() -> None:
+def test_every_bot_sits_everywhere_and_all_tables_have_the_same_deals() -> None:
     made = list(chunks(plan("abc", "aab", matches=4), DATA))
     assert [(chunk.table, chunk.deal) for chunk in made] == [(0, 0), (1, 0), (0, 1), (1, 1)]
     assert [[match.number for match in chunk.matches] for chunk in made[:3]] == [[0, 1, 2], [0, 1, 2], [3, 4, 5]]
@@ -91,7 +91,7 @@ def test_all_have_sat_everywhere_and_every_table_has_the_same_deals() -> None:
     assert plan("aaa", matches=4).total == 4
 
 
-def test_settings_are_named_by_what_sets_them_apart() -> None:
+def test_conditions_are_named_by_the_options_that_differ() -> None:
     other = replace(CONDITION, options={"seats": 3}, file="mine.json")
     assert names([CONDITION]) == [""]
     assert names([CONDITION, other]) == ["seats=2, data=as shipped", "seats=3, data=mine.json"]
@@ -105,7 +105,7 @@ def match(number: int, bots: str, *winners: int, first: int = 0, scores: tuple[i
     return Played(number, tuple(bots), wins, scores or (0,) * len(bots), first, "9.1", 10, {})
 
 
-def test_a_gauntlet_counts_what_the_hero_takes_wherever_it_sits() -> None:
+def test_a_gauntlet_counts_the_hero_on_all_seats() -> None:
     found = Progress(plan("abb", kind="gauntlet"))
     for deal in range(40):
         deals = [match(3 * deal, "abb", 0), match(3 * deal + 1, "bba", 2), match(3 * deal + 2, "bab", 0)]
@@ -118,7 +118,7 @@ def test_a_gauntlet_counts_what_the_hero_takes_wherever_it_sits() -> None:
     assert "a among 2 b:  66.7%" in report(found, [told]) and "at most once in 20 series" in report(found, [told])
 
 
-def test_who_has_never_won_has_a_rating_that_nobody_is_sure_of() -> None:
+def test_a_bot_that_never_won_has_a_rating_without_interval() -> None:
     found = Progress(plan("ab"))
     for deal in range(40):
         found.add(0, [match(2 * deal, "ab", 0), match(2 * deal + 1, "ba", 1)])
@@ -133,7 +133,7 @@ def test_seats_are_counted_from_whoever_began() -> None:
     assert [share.value for share in table.wins] == [1.0, 0.0] and table.answer == "place 1 wins more"
 
 
-def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_common_wins_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (results, progress):
         monkeypatch.setattr(module, "together", lambda plan, condition: True)
     series = Progress(plan("ab", kind="gauntlet", until_decided=True))
@@ -145,12 +145,12 @@ def test_where_all_win_together_it_is_told_how_often(monkeypatch: pytest.MonkeyP
 
 
 @every_way_to_play
-def test_where_it_is_said_that_all_win_together_they_do(box: AnyBox, options: Any) -> None:
+def test_all_win_or_nobody_does_at_tables_that_play_together(box: AnyBox, options: Any) -> None:
     match = play_match(SeriesMatch(box.name, box.data, options, ("random",) * options.seats, 1, 0))
     assert len({*match.wins}) == 1 if box.lab.together(options) else sum(match.wins) == pytest.approx(1)
 
 
-def test_once_decided_a_table_is_closed_and_what_was_begun_ahead_is_not_counted() -> None:
+def test_a_decided_table_is_closed_and_deals_in_flight_are_not_counted() -> None:
     found = Progress(plan("ab", matches=1000, kind="gauntlet", until_decided=True))
     deals = 0
     for chunk in chunks(found.plan, DATA):
@@ -174,7 +174,7 @@ def test_a_round_robin_is_told_bot_by_bot(tablee: Command, monkeypatch: pytest.M
     assert sum(bot["wins"]["value"] for bot in told["bots"]) == pytest.approx(1.5)
 
 
-def test_it_comes_to_the_same_with_any_number_of_processes(tablee: Command) -> None:
+def test_the_result_is_the_same_with_any_number_of_processes(tablee: Command) -> None:
     words = ("seats", EXAMPLE, "--bots", "random", "--matches", "12")
     assert played(tablee, *words) == played(tablee, *words, "--jobs", "2")
 
@@ -186,7 +186,7 @@ def test_a_process_that_is_killed_loses_nothing() -> None:
     stream = in_order(crew, todo)
     found = [next(stream)]
     os.kill(next(iter(crew._running._processes)), signal.SIGKILL)
-    assert [*found, *stream] == list(in_order(Alone(play_deal), todo))
+    assert [*found, *stream] == list(in_order(InProcess(play_deal), todo))
 
 
 CHOSEN, CHOICE = next(
@@ -236,6 +236,6 @@ def test_data_files_are_compared_too(tablee: Command, tmp_path: Path) -> None:
         (["joust", EXAMPLE], "joust"),
     ],
 )
-def test_what_cannot_be_played_is_said(tablee: Command, words: list[str], says: str) -> None:
+def test_wrong_arguments_are_refused(tablee: Command, words: list[str], says: str) -> None:
     done = tablee("lab", *words)
     assert done.returncode != 0 and says in done.stderr and "Traceback" not in done.stderr and done.stdout == ""

@@ -1,4 +1,4 @@
-"""Agents of one's own in a series: they play like bots, and where they fail it is said and nothing is lost."""
+"""Agents in a series: they play like bots; one that fails forfeits its match, with the reason."""
 
 from __future__ import annotations
 
@@ -87,14 +87,14 @@ def test_an_agent_plays_the_same_match_for_the_same_seed_whatever_it_prints(mine
         ("leave", "its process has ended (3)"),
     ],
 )
-def test_an_agent_that_fails_has_lost_and_it_is_said_when_and_how(mine: str, function: str, says: str) -> None:
+def test_an_agent_that_fails_forfeits_with_step_and_reason(mine: str, function: str, says: str) -> None:
     found = played("random", f"{mine}:{function}", number=0, seconds=0.3 if function == "hang" else 60.0)
     assert (found.clause, found.wins, found.measures) == (FORFEIT, (1.0, 0.0), {})
     assert found.fault.startswith(f"match 0, step {found.steps}, seat 2: {mine}:{function} ") and says in found.fault
 
 
 @pytest.mark.parametrize("function, says", [("number", "is no function"), ("absent", "absent")])
-def test_what_is_no_agent_cannot_be_loaded(mine: str, function: str, says: str) -> None:
+def test_a_wrong_agent_cannot_be_loaded(mine: str, function: str, says: str) -> None:
     with pytest.raises(agent_pool.AgentFault, match=says):
         agent_pool.source_of(f"{mine}:{function}")
 
@@ -107,7 +107,7 @@ print("last words", flush=True)
 """
 
 
-def test_of_what_an_agent_prints_the_beginning_and_the_end_are_shown_even_when_it_is_ended(tmp_path: Path) -> None:
+def test_beginning_and_end_of_the_output_are_shown_also_of_a_killed_agent(tmp_path: Path) -> None:
     (tmp_path / "loud.py").write_text(LOUD + "def choose(view, legal, must, rng): ...")
     asked = f"from tablee.lab.agent_pool import source_of; source_of({str(tmp_path / 'loud.py:choose')!r})"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
@@ -121,10 +121,10 @@ def loud() -> str:
     return "".join(["first words\n", *(f"line {n}\n" for n in range(100_000)), "last words\n"])
 
 
-def test_what_an_agent_prints_is_shown_whole_where_it_is_little() -> None:
+def test_short_output_is_shown_whole() -> None:
     for size in (0, 1, agent_process.SHOWN, agent_process.SHOWN + 1, 2 * agent_process.SHOWN):
         shown = BytesIO()
-        agent_process.overhear(BytesIO(b"x" * size), shown)
+        agent_process.shorten(BytesIO(b"x" * size), shown)
         assert shown.getvalue() == b"x" * size
 
 

@@ -1,4 +1,4 @@
-"""A series that is stopped, whatever stops it, goes on and comes to the same."""
+"""The folder of a series: an interrupted series is resumed and has the same result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS = ["lab", "seats", EXAMPLE, "--bots", "random", "--seed", "3"]
 
 
 class KeptSeries:
-    """A series in a folder, as it was when it was whole."""
+    """A finished series in a folder."""
 
     def __init__(self, tablee: Command, folder: Path) -> None:
         self.tablee, self.folder = tablee, folder
@@ -34,7 +34,7 @@ class KeptSeries:
         return {file.name: file.read_bytes() for file in self.folder.iterdir()}
 
     def cut(self, length: int) -> None:
-        """As if it had stopped after so many bytes."""
+        """Truncate the matches, as if the series had stopped there."""
         (self.folder / "matches.jsonl").write_bytes(self.whole["matches.jsonl"][:length])
         about = json.loads(self.whole["series.json"])
         (self.folder / "series.json").write_text(json.dumps({**about, "result": None}))
@@ -50,7 +50,7 @@ def series(tablee: Command, tmp_path: Path, mild: None) -> KeptSeries:
     return KeptSeries(tablee, tmp_path / "series")
 
 
-def test_it_says_all_that_it_takes_to_play_it_again(series: KeptSeries) -> None:
+def test_series_json_has_everything_to_play_it_again(series: KeptSeries) -> None:
     about = json.loads(series.whole["series.json"])
     assert about["command"].startswith("tablee lab robin") and about["plan"]["seed"] == 3
     assert about["versions"]["python"] == ".".join(map(str, sys.version_info[:3])) and about["result"]["matches"] == 8
@@ -60,7 +60,7 @@ def test_it_says_all_that_it_takes_to_play_it_again(series: KeptSeries) -> None:
 
 
 @pytest.mark.parametrize("part", [0.0, 0.4, 0.999, 1.0])
-def test_wherever_it_was_cut_it_comes_to_the_same(series: KeptSeries, part: float) -> None:
+def test_a_series_cut_anywhere_is_resumed_with_the_same_result(series: KeptSeries, part: float) -> None:
     series.cut(int(part * len(series.whole["matches.jsonl"])))
     assert series.resume() == series.whole
 
@@ -79,7 +79,7 @@ def test_a_folder_is_not_written_over_and_other_settings_are_refused(series: Kep
 
 
 def test_a_full_disk_is_said_and_what_was_written_stays(series: KeptSeries, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half of a deal still fits on it."""
+    """Half of a deal still fits on the disk."""
     series.cut(0)
     written, write = list[bytes](), folder._write
 
@@ -99,10 +99,10 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: KeptSeries, monk
     assert series.resume() == series.whole
 
 
-def test_ctrl_c_while_a_deal_is_written_comes_when_it_is_counted_too(
+def test_ctrl_c_while_a_deal_is_written_waits_until_it_is_counted(
     series: KeptSeries, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever thread hears it."""
+    """Any thread may receive the signal."""
     series.cut(0)
     write = folder._write
 
@@ -116,7 +116,7 @@ def test_ctrl_c_while_a_deal_is_written_comes_when_it_is_counted_too(
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
-    """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
+    """In a terminal, which has a progress bar and sends Ctrl-C to every process."""
     words = [*SEATS, "--matches", "100000", "--jobs", "2", "--out", str(tmp_path / "series")]
     returned, _, said = interrupted(words, b" left")
     assert returned == 130 and "Traceback" not in said and " left" in said, said

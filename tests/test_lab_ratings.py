@@ -1,4 +1,4 @@
-"""Ratings of contestants whose strength is known: they are drawn from the model, without any game."""
+"""Ratings of contestants of known strength: results are drawn from the model, without a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEALS = 60
 
 
 def drawn(bots: Sequence[str], number: int, rng: Random) -> Played:
-    """One comes first, one of the others second, and so on: each as likely as its strength says."""
+    """Draw a ranking: first place with probabilities by strength, then second place among the others, and so on."""
     left, scores = list(range(len(bots))), [0] * len(bots)
     scale = sqrt(len(bots)) * BETA
     while left:
@@ -46,8 +46,8 @@ def within(rating: Rating) -> float:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_truth_lies_within_what_is_told_about_as_often_as_is_said(seats: int) -> None:
-    """19 of 20 times would be right; of a hundred, 85 is seldom by chance."""
+def test_intervals_hold_the_true_rating_95_times_in_100(seats: int) -> None:
+    """Exactly 95 would be too strict; fewer than 85 of a hundred is rare by chance."""
     rng, held = Random(seats), list[bool]()
     for _ in range(SERIES):
         found = ratings(series(seats, rng))
@@ -56,21 +56,21 @@ def test_the_truth_lies_within_what_is_told_about_as_often_as_is_said(seats: int
     assert fmean(held) > 0.85 - 0.2 * (not DEEP)
 
 
-def test_an_interval_is_as_narrow_as_it_can_be_said() -> None:
+def test_an_interval_is_narrow_enough() -> None:
     found = ratings(series(2, Random(1)))
     assert [*sorted(found, key=lambda bot: found[bot].value)] == ["a", "b", "c"]
     assert all(0.3 < within(rating) < 2.5 for rating in found.values())
 
 
-def test_matches_that_only_repeat_others_make_nothing_surer() -> None:
-    """Within a deal they are alike: five times the matches, the same knowledge."""
+def test_repeated_matches_of_a_deal_do_not_narrow_the_interval() -> None:
+    """All matches of a deal are equal: five times the matches, the same information."""
     rng = Random(4)
     once = [[drawn("ac", 0, rng)] for _ in range(60)]
     often = [deal * 5 for deal in once]
     assert within(ratings(often)["a"]) > 0.7 * within(ratings(once)["a"])
 
 
-def test_of_a_few_deals_nobody_says_how_sure_it_is() -> None:
+def test_few_deals_give_no_interval() -> None:
     few = [[drawn("ac", 0, Random(4))] for _ in range(5)]
     assert ratings(few)["a"].within is None
 

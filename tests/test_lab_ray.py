@@ -1,4 +1,4 @@
-"""A series on a Ray cluster comes to the same as here, also when a worker is killed in the middle of it. With
+"""A series on a Ray cluster has the same result as on one machine, also if a worker is killed. With
 TABLEE_DEEP=1, where ray is installed (the extra `ray`)."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from example_game import EXAMPLE
 from shared_fixtures import Command, only_deep
 from tablee.games.catalogue import box_of
 from tablee.lab.plan import Chunk, Condition, Plan, PlannedTable, hash_of
-from tablee.lab.pool import Alone
+from tablee.lab.pool import InProcess
 from tablee.lab.progress import Progress, play_deal, play_series
 from tablee.lab.series import Played
 
@@ -38,7 +38,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def _started(ray: Any) -> None:
-    """Ray gives itself 30 seconds to start, which a busy machine can exceed: then it is asked again."""
+    """Ray times out after 30 seconds of starting, which a busy machine may need: then it is started again."""
     for _ in range(10):
         with suppress(Exception):
             ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
@@ -48,7 +48,7 @@ def _started(ray: Any) -> None:
 
 def here() -> Progress:
     found = Progress(PLAN)
-    play_series(found, DATA, Alone(play_deal), None, lambda found: None)
+    play_series(found, DATA, InProcess(play_deal), None, lambda found: None)
     return found
 
 
@@ -58,7 +58,7 @@ def test_a_worker_that_is_killed_loses_nothing(ray: Any, tmp_path: Path) -> None
     told = tmp_path / "pids"
 
     def played(chunk: Chunk) -> list[Played]:
-        """The first that plays the fifth deal is killed by it."""
+        """The first worker that plays the fifth deal is killed."""
         if chunk.deal == 5 and not told.exists():
             told.write_text(str(os.getpid()))
             os.kill(os.getpid(), signal.SIGKILL)
@@ -70,7 +70,7 @@ def test_a_worker_that_is_killed_loses_nothing(ray: Any, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "no.such.host.invalid:6379"])
-def test_where_nobody_listens_it_is_said_at_once(tablee: Command, address: str) -> None:
+def test_an_address_without_a_cluster_fails_at_once(tablee: Command, address: str) -> None:
     pytest.importorskip("ray")
     done = tablee("lab", "robin", EXAMPLE, "--bots", "easy,random", "--ray", address)
     assert done.returncode == 1 and done.stderr.startswith(f"--ray {address}: ") and len(done.stderr.splitlines()) == 1

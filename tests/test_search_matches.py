@@ -27,12 +27,12 @@ from tablee.lab.search_matches import (
     FOREVER,
     KEPT,
     SearchedMatch,
-    Seated,
+    Seating,
     WinShares,
+    search_bots,
     search_on,
-    shared,
     style_of,
-    thinkers,
+    win_shares,
 )
 from tablee.lab.series import SeriesMatch
 
@@ -44,7 +44,7 @@ WAYS: dict[str, dict[str, Any]] = {
     "detour": {"seats": 2},
     "cabbie": {"seats": 3},
 }
-"""Among them are hidden hands, seats that may cut in and seats that act at the same time."""
+"""Options of games with hidden hands, with interrupting seats and with simultaneous actions."""
 
 
 def ended(slices: int, number: int = 0) -> WinShares:
@@ -58,8 +58,8 @@ def test_a_match_is_the_same_in_however_many_slices() -> None:
     assert ended(FOREVER) == ended(7) == ended(1)
 
 
-def test_who_looks_ahead_wins_what_can_be_won() -> None:
-    """At nine, who begins wins by taking one: the first seat of Nim, where the bot sits that makes 60 simulations."""
+def test_the_search_wins_a_won_position() -> None:
+    """At nine, the first player of Nim wins by taking one; the bot with 60 simulations sits there."""
     assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
 
 
@@ -70,13 +70,13 @@ def plays(levels: tuple[str, str], opening: int, number: int) -> int:
     return played.ended().plays
 
 
-def test_where_nothing_is_left_to_chance_a_random_opening_makes_matches_differ() -> None:
+def test_random_openings_make_matches_of_a_deterministic_game_differ() -> None:
     lengths = [{plays(("60", "60"), opening, 2 * number) for number in range(6)} for opening in (0, 3)]
     assert [len(found) > 1 for found in lengths] == [False, True]
 
 
 def test_a_bot_may_have_a_style_of_its_own() -> None:
-    strong, changed = thinkers(boxed(Nim()), ["strong", "70/prior=2.5/hidden=0"])
+    strong, changed = search_bots(boxed(Nim()), ["strong", "70/prior=2.5/hidden=0"])
     usual = boxed(Nim()).bot.patience
     assert (strong.simulations, strong.style) == (usual.strong, usual.style)
     assert (changed.simulations, changed.style) == (70, usual.style._replace(prior=2.5, hidden=0))
@@ -85,7 +85,7 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
 
 
 def later(engine: Readable, rng: Any, plays: int) -> int:
-    """Who has to choose after some random plays."""
+    """The seat that has to choose after some random plays."""
     who = settle(engine, engine.positions[REAL], rng)
     while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
         apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
@@ -94,7 +94,7 @@ def later(engine: Readable, rng: Any, plays: int) -> int:
 
 
 def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int) -> int:
-    """What the bot of a match plays now."""
+    """The next play of a bot in a match."""
     other = Readable(engine.box, engine.positions[REAL].state.options)
     other.positions[REAL].become(engine.positions[REAL])
     grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
@@ -103,7 +103,7 @@ def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int)
 
 
 def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
-    """What the bot at a table does, which is given a view."""
+    """The action of a bot at a table, which is given a view."""
     state = engine.positions[REAL].state
     search = Search(Readable(engine.box, state.options), engine.game.view(state, Seat(who)), seed, FEW, style)
     search.grow(FEW)
@@ -112,7 +112,7 @@ def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
 
 @pytest.mark.parametrize("name", [*NAMES, "together"])
 def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
-    """All along a match, with one tree: what the last search has left there changes nothing."""
+    """Throughout a match with one tree: remains of an earlier search change nothing."""
     box: AnyBox = GAMES[name] if name in NAMES else boxed(TogetherNim())
     options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
     engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)
@@ -126,7 +126,7 @@ def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", TWINS)
 def test_a_twin_knows_who_thinks(name: str) -> None:
-    """Its `think` comes to what is loaded for who thinks at a table."""
+    """`think` gives the same position as loading the seat's view."""
     box = GAMES[name]
     options = read_options(box.types.options, WAYS.get(name, {}))
     engine, rng, twin = Readable(box, options), [seeded(5)], engine_of(box, options)
@@ -144,19 +144,19 @@ def test_a_twin_knows_who_thinks(name: str) -> None:
 
 def test_each_bot_sits_as_often_in_each_place() -> None:
     seats = 3
-    tables = [Seated(number, seats) for number in range(seats * seats)]
+    tables = [Seating(number, seats) for number in range(seats * seats)]
     assert {table.first for table in tables} == {0, 1, 2}
     assert all(table.place(table.first) == 0 for table in tables)
     sat = Counter((table.bot(seat), table.place(seat)) for table in tables for seat in range(seats))
     assert set(sat.values()) == {seats} and len(sat) == seats * seats
 
 
-def test_shares_go_to_who_sat_there() -> None:
-    seated = Seated(5, 3)
+def test_shares_go_to_the_bot_on_the_seat() -> None:
+    seated = Seating(5, 3)
     assert (seated.first, seated.bot(2)) == (2, 1)
-    one = shared(seated, [0.0, 0.0, 1.0], 7, 5)
+    one = win_shares(seated, [0.0, 0.0, 1.0], 7, 5)
     assert one.by_place == (1.0, 0.0, 0.0) and one.by_bot == (0.0, 1.0, 0.0)
-    found = summed("x", filled(["a", "b"], 3), [one, shared(seated, [1.0, 0.0, 0.0], 9, 5)])
+    found = summed("x", filled(["a", "b"], 3), [one, win_shares(seated, [1.0, 0.0, 0.0], 9, 5)])
     assert [each.mean for each in found.by_place] == [50.0, 50.0, 0.0] and found.plays == 8.0
     assert found.won.mean == 100.0 and found.won.within == 0.0 and found.levels == ("a", "b", "b")
 
@@ -165,7 +165,7 @@ def test_shares_go_to_who_sat_there() -> None:
 
 
 def looked_at(rng: Random, n: int) -> list[float]:
-    """The edges of a node: some look alike, and were made as often."""
+    """Edges of a node, some with equal values and visits."""
     return [word for k in range(n) for word in (rng.randrange(4) / 2, 1.0 + rng.randrange(3), float(k))]
 
 

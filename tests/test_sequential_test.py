@@ -1,4 +1,4 @@
-"""A series stops when its answer is known, and the answer is seldom wrong."""
+"""Sequential tests: error rates and lengths, on simulated series."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SERIES = 200
 
 
 def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
-    """How many of many series say "better" where this is the truth, and how long they are."""
+    """Share of series that answer "better" for a true share, and their mean length."""
     rng, better, matches = Random(5), 0, 0
     for _ in range(SERIES):
         tally = SequentialTest(0.5, 0.65)
@@ -26,21 +26,21 @@ def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
 
 
 @pytest.mark.parametrize("tie", [0.0, 0.3])
-def test_each_answer_is_wrong_as_seldom_as_is_said(tie: float) -> None:
-    """Twice as often would be noticed."""
+def test_errors_are_as_rare_as_promised(tie: float) -> None:
+    """Twice the error rate would fail."""
     better, _ = answers(0.5, tie)
     assert better < 2 * ERROR * SERIES
     better, _ = answers(0.65 if not tie else (0.65 - 0.5 * tie) / (1 - tie), tie)
     assert better > (1 - 2 * ERROR) * SERIES
 
 
-def test_what_is_clear_takes_few_matches() -> None:
+def test_clear_answers_take_few_matches() -> None:
     better, matches = answers(0.95)
     assert better == SERIES and FEW <= matches < 30
     assert answers(0.575)[1] > 60
 
 
-def test_a_row_of_wins_is_no_proof_of_never_losing() -> None:
+def test_a_row_of_wins_has_no_zero_variance() -> None:
     tally = SequentialTest(0.5, 0.65)
     for _ in range(FEW):
         tally.add(1.0)
@@ -51,7 +51,7 @@ def test_a_row_of_wins_is_no_proof_of_never_losing() -> None:
 
 
 def verdicts(*chances: float) -> Counter[str]:
-    """What many series say of places that win so often."""
+    """Answers of many series to places with these win shares."""
     rng, said, places = Random(9), Counter[str](), range(len(chances))
     for _ in range(FEWER):
         fair = Fair(len(chances))
@@ -64,7 +64,7 @@ def verdicts(*chances: float) -> Counter[str]:
 
 @pytest.fixture
 def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few matches are enough to see so much."""
+    """So large a difference is seen after few matches."""
     monkeypatch.setattr(sequential_test, "NEAR", 0.08)
 
 
@@ -86,7 +86,7 @@ def test_unfair_seats_are_seldom_called_fair() -> None:
 
 
 def test_the_mean_of_a_deal_is_one_result() -> None:
-    """Whoever counts its matches one by one believes in more than there is, where they only repeat each other."""
+    """Equal matches of a deal, counted one by one, raise the error rate."""
     rng, rash, sound = Random(3), 0, 0
     for _ in range(SERIES):
         singly, together = SequentialTest(0.5, 0.65), SequentialTest(0.5, 0.65)

@@ -18,9 +18,8 @@ from tablee.games.catalogue import NAMES, folder_of
 if TYPE_CHECKING:
     from tablee.commands.common import Commands
 
-INTERRUPTED = 130
-"""What a shell says of a program that Ctrl-C has ended; 141 of one whose reader has gone."""
-UNREAD = 141
+INTERRUPTED, UNREAD = 130, 141
+"""Exit codes by which a shell reports SIGINT and SIGPIPE."""
 
 
 def main() -> None:
@@ -29,12 +28,13 @@ def main() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What the commands need is loaded here, where Ctrl-C is heard already."""
-    from tablee.commands import balance, keeping, lab, playing, reading, serving
+    """Import the commands here, where Ctrl-C is handled already."""
+    from tablee.commands import balance, lab, maintenance, play, rules, serve, verify
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (serving.add, playing.add, lab.add, balance.add, reading.add, keeping.add, *_of_games()):
+    own = (serve.add, play.add, lab.add, balance.add, verify.add, rules.add, maintenance.add)
+    for add in (*own, *_of_games()):
         add(commands)
     return parser
 
@@ -66,7 +66,7 @@ def _run() -> int | str:
 
 
 def _unprinted(failed: int | str) -> int | str:
-    """What is left to print has no reader, or no room."""
+    """Discard output still buffered: it has no reader, or the disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return failed
 

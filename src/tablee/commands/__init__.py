@@ -1,1 +1,1 @@
-"""The commands of `tablee`, a module for each kind: what it adds to the command line, and what it does."""
+"""The commands of `tablee`: each module adds its commands to the parser and runs them."""

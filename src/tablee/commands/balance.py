@@ -1,4 +1,4 @@
-"""`tablee balance`: how a game plays out, as a page to look at; two data files, or two sets of options, compared."""
+"""`tablee balance`: a report on the balance of a game; two data files, or two sets of options, can be compared."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.commands.common import Commands, bar, bots_of, box_from, options_of,
 from tablee.games.catalogue import NAMES, box_of
 
 if TYPE_CHECKING:
-    from tablee.lab.balance.cells import SampledQuestion, Side
+    from tablee.lab.balance.sampling import SampledQuestion, Side
 
 DOCS = Path("docs/balance.md")
 OPTION_HELP = "only tables with these options; without seats=N, for the fewest players and for the most"
@@ -28,14 +28,14 @@ OUT_HELP = "where to write it (default: GAME-balance.html)"
 def add(commands: Commands) -> None:
     parser = commands.add_parser("balance", help="measure how a game plays out: a page with all figures")
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
-    parser.add_argument("--bots", default="strong", metavar="BOT", help="who plays on all seats (default: strong)")
-    parser.add_argument("--matches", type=int, default=200, metavar="N", help="a kind of table (default: 200)")
-    parser.add_argument("--minutes", type=float, metavar="M", help="play no longer than this, and tell what there is")
+    parser.add_argument("--bots", default="strong", metavar="BOT", help="the bot on all seats (default: strong)")
+    parser.add_argument("--matches", type=int, default=200, metavar="N", help="at each kind of table (default: 200)")
+    parser.add_argument("--minutes", type=float, metavar="M", help="stop after this time, and report what was played")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--quick", action="store_true", help="leave out decisions, chances, luck and skill")
-    for flag, told in (("--option", OPTION_HELP), ("--versus-option", VERSUS_HELP)):
-        parser.add_argument(flag, type=pair, action="append", default=[], metavar="NAME=VALUE", help=told)
+    for flag, text in (("--option", OPTION_HELP), ("--versus-option", VERSUS_HELP)):
+        parser.add_argument(flag, type=pair, action="append", default=[], metavar="NAME=VALUE", help=text)
     parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=FILE_HELP)
     parser.add_argument("--out", type=Path, metavar="FILE.html", help=OUT_HELP)
     parser.add_argument("--write-docs", type=Path, nargs="?", const=DOCS, metavar="FILE", help=DOCS_HELP)
@@ -43,22 +43,23 @@ def add(commands: Commands) -> None:
 
 
 def balance(args: argparse.Namespace) -> None:
-    from tablee.lab.balance import page
-    from tablee.lab.balance.cells import measure
-    from tablee.lab.balance.report import report
+    from tablee.lab.balance import charts, html_report, markdown_report
+    from tablee.lab.balance.sampling import measure
 
+    if not charts.installed():
+        sys.exit(charts.MISSING)
     asked, out = _asked(args), _out(args)
     seconds = None if args.minutes is None else 60 * args.minutes
     found = measure(asked, args.jobs, seconds, _progress(seconds))
     if args.write_docs:
-        page.write(out, asked, found[0], _command(args))
+        markdown_report.write(out, asked, found[0], _command(args))
     else:
-        _write(out, report(asked, found, _command(args)))
+        _write(out, html_report.report(asked, found, _command(args)))
     print(out)
 
 
 def _write(out: Path, page: str) -> None:
-    """What took hours is not lost where the disk is full by now."""
+    """Write the page, or into a temporary file if the disk is full: it may have taken hours."""
     try:
         out.write_text(page, "utf-8")
     except OSError as error:
@@ -68,7 +69,7 @@ def _write(out: Path, page: str) -> None:
 
 
 def _command(args: argparse.Namespace) -> str:
-    """What was typed, so that anyone can type it again."""
+    """The command line that makes the same report."""
     typed = [f"--{flag} {shlex.quote(str(value))}" for flag, value in _typed(args)]
     return " ".join(["tablee balance", args.game, *typed, *(["--quick"] if args.quick else [])])
 
@@ -82,11 +83,11 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     yield from (("data-file", file.name) for file in args.data_file)
 
 
-# What is asked for, or a sentence that says what is wrong with it.
+# The question, or an error message.
 
 
 def _asked(args: argparse.Namespace) -> SampledQuestion:
-    from tablee.lab.balance.cells import SampledQuestion
+    from tablee.lab.balance.sampling import SampledQuestion
 
     if args.matches < 1 or args.jobs < 1 or (args.minutes is not None and args.minutes <= 0):
         sys.exit("--matches and --jobs are at least 1, --minutes more than 0")
@@ -98,7 +99,7 @@ def _asked(args: argparse.Namespace) -> SampledQuestion:
 
 
 def _out(args: argparse.Namespace) -> Path:
-    """Looked at before hours of playing."""
+    """Check that the file can be written, before hours of playing."""
     out: Path = args.write_docs or args.out or Path(f"{args.game}-balance.html")
     if not out.parent.is_dir():
         sys.exit(f"{out}: there is no folder {out.parent}")
@@ -110,7 +111,7 @@ def _out(args: argparse.Namespace) -> Path:
 
 
 def _touch(out: Path) -> None:
-    """Leaves everything as it was."""
+    """Open the file for appending, and leave everything as it was."""
     there = out.exists()
     out.open("ab").close()
     if not there:
@@ -118,7 +119,7 @@ def _touch(out: Path) -> None:
 
 
 def _sides(args: argparse.Namespace) -> Iterator[Side]:
-    from tablee.lab.balance.cells import Side
+    from tablee.lab.balance.sampling import Side
 
     _one_comparison(args)
     versus = dict(args.versus_option)
@@ -153,7 +154,7 @@ def _differs(options: dict[str, str], versus: dict[str, str]) -> str:
 
 
 def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
-    """Those worth comparing, or those asked for: for the fewest players and for the most, unless it is said."""
+    """Options of the tables: those worth comparing; with options given, for the fewest players and for the most."""
     from tablee.core.options import Range, fields
 
     if not options and (compared := list(box_of(game).lab.compared())):
@@ -167,7 +168,7 @@ def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
 
 
 def _progress(seconds: float | None) -> Callable[[int, int], None]:
-    """How much is done, and how long it can take at most."""
+    """A progress bar that also shows how long it can take at most."""
     show, started = bar(), time.monotonic()
 
     def progress(done: int, of: int) -> None:

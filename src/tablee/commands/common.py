@@ -1,4 +1,4 @@
-"""What several commands need."""
+"""Helpers of several commands: data files, options, a progress bar, flags of settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def use_file(game: str, file: Path) -> None:
 
 
 def box_from(game: str, file: Path) -> AnyBox:
-    """The game with data of one's own."""
+    """Read a data file for a game; exit with a message if it is not valid."""
     box_of(game)
     try:
         return box_with(game, file.read_bytes())
@@ -35,7 +35,7 @@ def box_from(game: str, file: Path) -> AnyBox:
 
 
 def pair(text: str) -> tuple[str, str]:
-    """An argument NAME=VALUE."""
+    """Parse an argument NAME=VALUE."""
     name, equals, value = text.partition("=")
     if not (name and equals):
         raise argparse.ArgumentTypeError(f"expected NAME=VALUE, not {text!r}")
@@ -63,7 +63,7 @@ class Bar(Protocol):
 
 
 def bar() -> Bar:
-    """A bar on a terminal, with the time that is left, going by how fast it was so far; nothing elsewhere."""
+    """A progress bar with the estimated time left; nothing if standard error is no terminal."""
     if not sys.stderr.isatty():
         return lambda done, of, note="": None
     began: list[tuple[float, int]] = []
@@ -78,7 +78,7 @@ def bar() -> Bar:
 
 
 def _left(since: float, before: int, done: int, of: int) -> str:
-    """What comes to be done in a row takes as long as what was done since then."""
+    """Time left at the average speed since the bar began; resumed work before that does not count."""
     if done in (before, of):
         return ""
     seconds = round((time.monotonic() - since) / (done - before) * (of - done))
@@ -89,16 +89,16 @@ def _left(since: float, before: int, done: int, of: int) -> str:
 
 
 def settings_flags(parser: argparse.ArgumentParser, *only: str) -> None:
-    """A flag for each setting, or for some of them; each may also stand in a file or in the environment."""
-    told = config.helps(Settings)
+    """Add a flag for each setting, or for some; a file and the environment can set them too."""
+    text = config.helps(Settings)
     parser.add_argument("--config", type=Path, metavar="FILE", help="settings in TOML; flags and TABLEE_… weigh more")
     for name in only or config.TYPES:
-        _add(parser, name, told[name])
+        _add(parser, name, text[name])
     parser.set_defaults(parser=parser, settings=only or tuple(config.TYPES))
 
 
-def _add(parser: argparse.ArgumentParser, name: str, told: str) -> None:
-    default, said = getattr(Settings(), name), told.replace("%", "%%")
+def _add(parser: argparse.ArgumentParser, name: str, text: str) -> None:
+    default, said = getattr(Settings(), name), text.replace("%", "%%")
     if isinstance(default, bool):
         parser.add_argument(config.flag(name), dest=name, action="store_const", const=True, help=said)
     elif name in config.GROUPS:

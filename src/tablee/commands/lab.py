@@ -1,4 +1,4 @@
-"""`tablee lab`: series of matches between bots, kept on the disk as they are played (docs/lab.md)."""
+"""Arguments of `tablee lab`: series of matches between bots (docs/lab.md)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def add(commands: Commands) -> None:
 
 
 def _learn(kinds: Commands) -> None:
-    told = "make the weights of a game's evaluation from matches of bots that look ahead"
-    parser = _weights(kinds, "learn", told)
+    text = "make the weights of a game's evaluation from matches of bots that look ahead"
+    parser = _weights(kinds, "learn", text)
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="write the weights there")
     parser.add_argument("--begin", type=Path, metavar="FILE", help="the bots go by these weights (default: the game's)")
-    told = "that a bot makes for a move (default: 300)"
-    parser.add_argument("--simulations", type=int, default=300, metavar="N", help=told)
+    text = "of the bots for each move (default: 300)"
+    parser.add_argument("--simulations", type=int, default=300, metavar="N", help=text)
     parser.set_defaults(run=learn)
 
 
@@ -41,26 +41,26 @@ def _weigh(kinds: Commands) -> None:
     parser = _weights(kinds, "weigh", "weights against others, everything else alike: are they better?")
     parser.add_argument("--weights", type=Path, required=True, metavar="FILE", help="of the one who is tried")
     parser.add_argument("--against", type=Path, metavar="FILE", help="of all others (default: the game's)")
-    told = "who plays: strong, expert, or so many simulations (default: strong)"
-    parser.add_argument("--bot", default="strong", metavar="A", help=told)
+    text = "who plays: strong, expert, or so many simulations (default: strong)"
+    parser.add_argument("--bot", default="strong", metavar="A", help=text)
     parser.add_argument("--until-decided", action="store_true", help="stop as soon as the answer is known")
     parser.set_defaults(run=weigh)
 
 
-def _weights(kinds: Commands, name: str, told: str) -> argparse.ArgumentParser:
-    parser = kinds.add_parser(name, help=told, description=told)
+def _weights(kinds: Commands, name: str, text: str) -> argparse.ArgumentParser:
+    parser = kinds.add_parser(name, help=text, description=text)
     parser.add_argument("game", metavar="GAME", help="one that has a weights.json")
     parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
-    told = "an option of the game"
-    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help=told)
+    text = "an option of the game"
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help=text)
     parser.add_argument("--matches", type=int, default=200, metavar="N", help="at each table (default: 200)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same matches")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     return parser
 
 
-def _series(kinds: Commands, kind: str, told: str) -> argparse.ArgumentParser:
-    parser = kinds.add_parser(kind, help=told, description=told)
+def _series(kinds: Commands, kind: str, text: str) -> argparse.ArgumentParser:
+    parser = kinds.add_parser(kind, help=text, description=text)
     parser.add_argument("game", metavar="GAME", help=", ".join(NAMES))
     _tables(parser)
     _playing(parser)
@@ -71,10 +71,10 @@ def _series(kinds: Commands, kind: str, told: str) -> argparse.ArgumentParser:
 
 def _tables(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
-    told = "an option of the game; several values are compared"
-    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE[,VALUE]", help=told)
-    told = "cards, maps or shapes of your own; several files are compared"
-    parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=told)
+    text = "an option of the game; several values are compared"
+    parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE[,VALUE]", help=text)
+    text = "cards, maps or shapes of your own; several files are compared"
+    parser.add_argument("--data-file", type=Path, action="append", default=[], metavar="FILE", help=text)
     parser.add_argument(
         "--matches", type=int, default=200, metavar="N", help="at each table, at the most (default: 200)"
     )
@@ -86,8 +86,8 @@ def _playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; “local” starts one here")
     engine = "what bots that look ahead think on (default: fast)"
     parser.add_argument("--engine", choices=("readable", "fast"), default="fast", help=engine)
-    told = "what an agent of your own may take for a move (default: 10)"
-    parser.add_argument("--move-seconds", type=float, default=10.0, metavar="S", help=told)
+    text = "time limit of a move of your own agent, in seconds (default: 10)"
+    parser.add_argument("--move-seconds", type=float, default=10.0, metavar="S", help=text)
 
 
 def _keeping(parser: argparse.ArgumentParser) -> None:
@@ -97,18 +97,18 @@ def _keeping(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from tablee.commands import series
+    from tablee.commands import lab_series
 
-    series.run(args)
+    lab_series.run(args)
 
 
 def learn(args: argparse.Namespace) -> None:
-    from tablee.commands import learning
+    from tablee.commands import lab_weights
 
-    learning.learn(args)
+    lab_weights.learn(args)
 
 
 def weigh(args: argparse.Namespace) -> None:
-    from tablee.commands import learning
+    from tablee.commands import lab_weights
 
-    learning.weigh(args)
+    lab_weights.weigh(args)

@@ -1,4 +1,4 @@
-"""Agents of one's own among the bots: each on its seat has a process, which can be ended when it takes too long."""
+"""Agents: players written by users, each in a subprocess for its seat that is killed when a move takes too long."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from msgspec.json import decode
 
 from tablee.core.play import Choose
 
-BEGIN = 120.0
-"""Seconds until an agent must be ready for its first match: some load much."""
-LIMIT = 10.0
-"""Seconds a move, unless it is said otherwise."""
+START_SECONDS = 120.0
+"""Time limit for loading an agent: some load large models."""
+MOVE_SECONDS = 10.0
+"""Default time limit of a move."""
 
 
 class AgentFault(Exception):
-    """An agent has failed on its seat: says how."""
+    """An agent failed: the reason, and its seat."""
 
     def __init__(self, how: str, seat: int = 0) -> None:
         super().__init__(how)
@@ -31,12 +31,13 @@ class AgentFault(Exception):
 
 
 def is_agent(name: str) -> bool:
-    """mine.py:choose, or module:function. No bot of ours is called so."""
+    """True for mine.py:choose and module:function; names of bots have no colon."""
     return ":" in name
 
 
 def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
-    """It raises `Fault` where the agent fails; the next match finds a new process."""
+    """Return a function that asks the agent. It raises `AgentFault` if the agent fails; the next match starts a new
+    process."""
 
     def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
         try:
@@ -50,7 +51,7 @@ def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
 
 
 def source_of(name: str) -> str:
-    """The hash of an agent's source. Raises `Fault` if it cannot be loaded."""
+    """Hash of an agent's source. Raises `AgentFault` if it cannot be loaded."""
     try:
         agent = Agent(name)
     except AgentFault as fault:
@@ -65,19 +66,19 @@ def _agent(name: str, seat: int) -> Agent:
 
 
 class Agent:
-    """A process that answers for one seat. It ends by itself when nobody can ask it any more."""
+    """A subprocess that plays one seat. It exits by itself when its input is closed."""
 
     def __init__(self, name: str) -> None:
         line = [sys.executable, "-m", "tablee.lab.agent_process", name]
         self._process = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        ready = self._answer(BEGIN)
+        ready = self._answer(START_SECONDS)
         if "error" in ready:
             self.end()
             raise AgentFault(f"cannot be loaded: {ready['error']}")
         self.source: str = ready["source"]
 
     def ask(self, question: object, seconds: float) -> int | None:
-        """The number of the action it chooses. Raises `Fault`."""
+        """Index of the chosen legal action, or None. Raises `AgentFault`."""
         assert self._process.stdin
         try:
             pickle.dump(question, self._process.stdin)

@@ -1,7 +1,7 @@
-"""An agent of one's own, in a process of its own:  python -m tablee.lab.agent_process mine.py:choose
+"""The subprocess of an agent:  python -m tablee.lab.agent_process mine.py:choose
 
-It is asked with pickles and answers with lines of JSON: the number of the action it has chosen, null where it lets it
-pass, or in words what went wrong. It first says of which source it is."""
+Questions arrive on standard input as pickles, answers go to standard output as lines of JSON: the index of the chosen
+action, null for none, or an error message. The first line has the hash of the agent's source."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from typing import Any, BinaryIO, TypeAlias
 from msgspec.json import encode
 
 Choose: TypeAlias = Callable[[Any, Sequence[Any], bool, Random], Any]
-"""Sees a view, the legal actions and whether it must act; has random numbers of its own. None lets it pass."""
+"""An agent: from a view, the legal actions, whether it must act, and random numbers to an action or, to pass, None."""
 
 SHOWN = 4096
-"""Bytes of what an agent prints that are shown, of its beginning and of its end."""
+"""Bytes of an agent's output that are shown, of its beginning and of its end."""
 
 
 def main() -> None:
-    _overheard()
-    questions, answers = _aside()
+    _filter_output()
+    questions, answers = _take_pipes()
     try:
         choose = load(sys.argv[1])
         source = source_of(choose)
     except BaseException as error:
-        _say(answers, {"error": _words(error)})
+        _send(answers, {"error": _words(error)})
         return
-    _say(answers, {"source": source})
+    _send(answers, {"source": source})
     serve(choose, questions, answers)
 
 
-def _overheard() -> None:
-    """From now on what is printed goes through a process of its own: it outlives an agent that is ended, whose last
-    words say most. Ctrl-C is for the agent alone."""
-    if not hasattr(os, "fork"):  # on Windows all of it is shown
+def _filter_output() -> None:
+    """Fork a process that shortens the agent's output. It outlives an agent that is killed, whose last lines say most;
+    it ignores Ctrl-C."""
+    if not hasattr(os, "fork"):  # on Windows nothing is left out
         return
     heard, said = os.pipe()
     if os.fork():
@@ -57,13 +57,13 @@ def _overheard() -> None:
         for other in (0, 1, said):
             os.close(other)
         with os.fdopen(heard, "rb", 0) as printed, os.fdopen(2, "wb", 0) as shown:
-            overhear(printed, shown)
+            shorten(printed, shown)
     finally:
         os._exit(0)
 
 
-def overhear(printed: BinaryIO, shown: BinaryIO) -> None:
-    """The beginning is shown at once, the end when no more can come, and between them how much was left out."""
+def shorten(printed: BinaryIO, shown: BinaryIO) -> None:
+    """Copy the beginning at once and, at end of file, the number of bytes left out and the end."""
     room, end, left_out = SHOWN, b"", 0
     while more := printed.read(1 << 16):
         shown.write(more[:room])
@@ -76,8 +76,8 @@ def overhear(printed: BinaryIO, shown: BinaryIO) -> None:
     shown.write(end)
 
 
-def _aside() -> tuple[BinaryIO, BinaryIO]:
-    """The two pipes. What an agent prints or reads goes elsewhere."""
+def _take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Return the pipes for questions and answers. The agent's own input is empty; its output goes to standard error."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -85,7 +85,7 @@ def _aside() -> tuple[BinaryIO, BinaryIO]:
 
 
 def load(name: str) -> Choose:
-    """FILE.py:FUNCTION, or MODULE:FUNCTION."""
+    """Load FILE.py:FUNCTION or MODULE:FUNCTION."""
     where, _, function = name.rpartition(":")
     module = _file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
     choose: Choose = getattr(module, function)
@@ -95,7 +95,7 @@ def load(name: str) -> Choose:
 
 
 def _file(path: Path) -> Any:
-    """As a script is run: it may import what lies beside it."""
+    """Import a file like a script: it may import its neighbours."""
     sys.path.insert(0, str(path.resolve().parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec and spec.loader
@@ -105,13 +105,13 @@ def _file(path: Path) -> Any:
 
 
 def source_of(choose: Choose) -> str:
-    """A hash of the file that it stands in."""
+    """Hash of the file that defines an agent."""
     file = inspect.getsourcefile(choose) if inspect.isfunction(choose) else inspect.getsourcefile(type(choose))
     return hashlib.sha256(Path(file or "").read_bytes()).hexdigest()
 
 
 def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Until nobody asks any more. A new key is a new match: its random numbers begin anew."""
+    """Answer until end of file. A new key is a new match, whose random numbers are seeded anew."""
     known, rng = "", Random()
     while True:
         try:
@@ -120,11 +120,11 @@ def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
             return
         if key != known:
             known, rng = key, Random(key)
-        _say(answers, answer(choose, view, legal, must, rng))
+        _send(answers, answer(choose, view, legal, must, rng))
 
 
 def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | str | None:
-    """What it gives back is its own too: it may fail when it is compared or told."""
+    """Ask the agent. The returned object is foreign code too: comparing or printing it may raise."""
     try:
         action = choose(view, legal, must, rng)
         if action is None:
@@ -136,13 +136,13 @@ def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Ran
 
 
 def _words(error: BaseException) -> str:
-    """In one line, with that of the agent's own files where it came about."""
+    """The error in one line, with the last line of the agent's own files in its traceback."""
     own = [at for at in extract_tb(error.__traceback__) if at.filename != __file__ and Path(at.filename).is_file()]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
     return " ".join(f"{type(error).__name__}: {error}{where}".split())[:400]
 
 
-def _say(answers: BinaryIO, what: Any) -> None:
+def _send(answers: BinaryIO, what: Any) -> None:
     answers.write(encode(what) + b"\n")
     answers.flush()
 

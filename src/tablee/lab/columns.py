@@ -1,4 +1,4 @@
-"""A series as Parquet: a row for each seat of each match, flat and typed, for whoever reads it elsewhere."""
+"""Parquet export of a series: one flat, typed row for each seat of each match."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PLAIN = {
     "win": "float64",
     "score": "int64",
 }
-"""The columns of every series. Options and measures have one more each: option.fit, measure.rounds."""
+"""Columns of every series. Each option and each measure adds one: option.fit, measure.rounds."""
 
 
 def write(path: Path, found: Progress) -> bool:
-    """False where pyarrow is not installed."""
+    """Write the file; return False if pyarrow is not installed."""
     if not find_spec("pyarrow"):
         return False
     import pyarrow

@@ -1,5 +1,5 @@
-"""One set of weights against another, everything else alike: is it better? Matches on the twin alone, by the same bots,
-until a sequential test has its answer. Each bot thinks with the tables that have its own weights."""
+"""Comparison of two sets of evaluation weights, everything else equal: matches on the compiled twin between the same
+bots, until a sequential test has its answer. Each bot searches with the twin's tables for its own weights."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tablee.lab.sequential_test import SequentialTest
 from tablee.lab.series import SeriesMatch
 
 USEFUL = 0.1
-"""Weights are better that take at least so much of what lies between an even share and all: 55 % of two."""
+"""Weights are better if they win at least this part of the range from an even share to all: 55 % of two."""
 
 
 class Trial(Struct, frozen=True):
-    """One match: the first bot goes by the new weights, the others by those of before."""
+    """One match: the first bot uses the new weights, all others the previous ones."""
 
     match: SeriesMatch
     new: Weights
@@ -29,7 +29,7 @@ class Trial(Struct, frozen=True):
 
 
 def share_of(trial: Trial) -> float:
-    """What the first bot takes."""
+    """The first bot's share of the win."""
     match = trial.match
     played = SearchedMatch(box_with(match.game, match.data), match)
     new, before = (weighed(match, weights, played.engine)[0] for weights in (trial.new, trial.before))
@@ -44,7 +44,7 @@ def tally_of(seats: int) -> SequentialTest:
 
 
 def weigh(trials: Sequence[Trial], jobs: int, until_decided: bool) -> Iterator[SequentialTest]:
-    """How it stands after each match."""
+    """Yield the test after each match."""
     tally = tally_of(trials[0].match.options.seats)
     for _, share in in_order(crew_of(share_of, jobs), trials):
         tally.add(share)

@@ -1,5 +1,5 @@
-"""A series on the disk: what it is (series.json), and every match as soon as it is played (matches.jsonl), so that it
-can go on after whatever stops it. What is there at the end is written beside and then put in its place."""
+"""The folder of a series: its plan and result (series.json), and every match as soon as it is played (matches.jsonl),
+so that an interrupted series can be resumed. series.json is replaced atomically."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tablee.games.catalogue import box_of
 from tablee.lab.plan import Chunk, Plan
 from tablee.lab.series import Played, rotations
 
-OFTEN = 2.0
-"""After so many seconds what was written is really on the disk."""
+SYNC_SECONDS = 2.0
+"""Longest time between two calls of fsync."""
 
 
 class Versions(Struct, frozen=True):
-    """What else a result may depend on."""
+    """Versions of software that a result may depend on."""
 
     tablee: str
     game: int
@@ -34,7 +34,7 @@ class Versions(Struct, frozen=True):
 
 
 class About(Struct, frozen=True):
-    """series.json: all that it takes to play the same series again, and what came of it."""
+    """series.json: everything needed to play the same series again, and its result."""
 
     plan: Plan
     versions: Versions
@@ -43,17 +43,17 @@ class About(Struct, frozen=True):
 
 
 class MatchRecord(Played, frozen=True):
-    """A match at one of the plan's tables: a line of matches.jsonl."""
+    """A line of matches.jsonl: a match at one of the plan's tables."""
 
     table: int = 0
 
 
 Deal: TypeAlias = tuple[int, list[MatchRecord]]
-"""The number of a table, and all matches of one deal there."""
+"""A table's number, and all matches of one deal at it."""
 
 
 class FolderRefused(Exception):
-    """Says why a folder cannot be used."""
+    """A folder cannot be used; the message says why."""
 
 
 def versions(game: str) -> Versions:
@@ -68,10 +68,10 @@ def _numba() -> str:
 
 
 class Folder:
-    """Where a series is kept."""
+    """The folder of a series, open for writing."""
 
     def __init__(self, path: Path, about: About, resume: bool) -> None:
-        """`before` is what was played already. Raises `Refusal`."""
+        """Create the folder, or read the matches played already into `before`. Raises `FolderRefused`."""
         self.path, self.about, self.before = path, about, list[Deal]()
         path.mkdir(parents=True, exist_ok=True)
         there = self._series.is_file()
@@ -79,7 +79,7 @@ class Folder:
             raise FolderRefused(f"{path} has a series already: --resume goes on with it")
         if there:
             self._check()
-            self.before = _cut(self._lines, about.plan)
+            self.before = _whole_deals(self._lines, about.plan)
         else:
             self._lines.write_bytes(b"")
             replace(self._series, pretty(about))
@@ -107,7 +107,7 @@ class Folder:
         self.about = kept
 
     def keep(self, chunk: Chunk, played: Sequence[Played]) -> None:
-        """All of it or, where the disk is full, nothing. Raises OSError."""
+        """Append all matches or, if the disk is full, none. Raises OSError."""
         text = b"".join(_line(chunk.table, match) for match in played)
         try:
             _write(self._file, text)
@@ -115,7 +115,7 @@ class Folder:
             os.ftruncate(self._file.fileno(), self._written)
             raise
         self._written += len(text)
-        if monotonic() - self._synced > OFTEN:
+        if monotonic() - self._synced > SYNC_SECONDS:
             self.sync()
 
     def sync(self) -> None:
@@ -137,7 +137,7 @@ def pretty(value: Any) -> bytes:
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Whoever reads it finds the old file or the new one, never a part."""
+    """Replace a file atomically: readers see the old content or the new one."""
     beside = path.with_name(f".{path.name}")
     with beside.open("wb") as file:
         file.write(data)
@@ -151,7 +151,7 @@ def _line(table: int, match: Played) -> bytes:
 
 
 def _write(file: BinaryIO, text: bytes) -> None:
-    """A disk that is nearly full takes a part first."""
+    """Write everything; an unbuffered write may take only a part, such as on a disk that is nearly full."""
     while text:
         text = text[file.write(text) :]
 
@@ -161,11 +161,11 @@ def _changed(one: Struct, other: Struct) -> str:
     return ", ".join(name for name, old, new in pairs if old != new)
 
 
-# What is there of a series that was stopped.
+# Resuming.
 
 
-def _cut(path: Path, plan: Plan) -> list[Deal]:
-    """The whole deals in a file; what is behind them, such as half a line, is cut off."""
+def _whole_deals(path: Path, plan: Plan) -> list[Deal]:
+    """Read the whole deals of a file and truncate it behind them; half a line may follow."""
     if not path.exists():
         return []
     found, size = list[Deal](), 0

@@ -1,4 +1,4 @@
-"""What a series is: who plays whom, at which tables, how often. The same plan gives the same matches everywhere."""
+"""The plan of a series: bots, tables, number of matches. The same plan gives the same matches on every machine."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from msgspec import Struct
 
 from tablee.core.options import read_options
 from tablee.games.catalogue import box_of, box_with
-from tablee.lab.agent_pool import LIMIT
+from tablee.lab.agent_pool import MOVE_SECONDS
 from tablee.lab.series import SeriesMatch, rotations
 
 Kind: TypeAlias = Literal["robin", "gauntlet", "seats"]
 
 
 class Condition(Struct, frozen=True):
-    """What is the same for all tables that can be compared."""
+    """Options and data that several tables have in common; tables of one condition can be compared."""
 
     options: dict[str, Any]
     data: str
-    """The hash of the game's data."""
+    """Hash of the game's data."""
     file: str = ""
-    """Where it is from, if it did not come with the game."""
+    """File of the data, if it is not the game's own."""
 
 
 class PlannedTable(Struct, frozen=True):
     condition: int
     bots: tuple[str, ...]
-    """In a gauntlet the first is the one who is tried."""
+    """In a gauntlet the first one is the hero."""
 
     @property
     def hero(self) -> str:
@@ -44,18 +44,18 @@ class Plan(Struct, frozen=True):
     conditions: tuple[Condition, ...]
     tables: tuple[PlannedTable, ...]
     matches: int
-    """At each table; then as many more as it takes for all to have sat everywhere."""
+    """Matches at each table, rounded up so that every bot sits on every seat equally often."""
     seed: int
     fast: bool = True
     until_decided: bool = False
-    seconds: float = LIMIT
-    """What an agent of one's own may take for a move."""
+    seconds: float = MOVE_SECONDS
+    """Time limit of an agent's move."""
     agents: dict[str, str] = {}
-    """The hash of the source of each of them."""
+    """Hashes of the agents' sources, by name."""
 
     @property
     def total(self) -> int:
-        """How many matches there are at the most."""
+        """The most matches that may be played."""
         return sum(self.deals(table) * rotations(table.bots) for table in self.tables)
 
     def deals(self, table: PlannedTable) -> int:
@@ -70,19 +70,19 @@ def hash_of(data: bytes) -> str:
 
 
 def mixed_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Every company of so many; as many different bots sit there as can be."""
+    """Combinations of bots for that many seats; with fewer bots than seats, those that include every bot."""
     if len(bots) >= seats:
         return list(combinations(bots, seats))
     return [some for some in combinations_with_replacement(bots, seats) if {*some} == {*bots}]
 
 
 def gauntlet_tables(hero: str, among: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """One who is tried, among others who are all alike."""
+    """One hero among equal opponents, a table for each kind of opponent."""
     return [(hero, *[other] * (seats - 1)) for other in among]
 
 
 def even_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """All play alike."""
+    """The same bot on all seats."""
     return [(bot,) * seats for bot in bots]
 
 
@@ -90,7 +90,7 @@ def even_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 class Chunk(Struct, frozen=True):
-    """The matches of one deal at one table: each bot sits everywhere once. They are played, counted, kept together."""
+    """The matches of one deal at one table: each bot sits on each seat once. They are counted and kept together."""
 
     table: int
     matches: tuple[SeriesMatch, ...]
@@ -101,7 +101,7 @@ class Chunk(Struct, frozen=True):
 
 
 def chunks(plan: Plan, data: Mapping[str, bytes]) -> Iterator[Chunk]:
-    """The first deal at every table, then the second one, and so on: whenever it stops, all have played as much."""
+    """Yield the first deal at every table, then the second, and so on: at any time all tables have equal samples."""
     made = [_options(plan.game, condition, data) for condition in plan.conditions]
     for deal in count():
         open_ = [(number, table) for number, table in enumerate(plan.tables) if deal < plan.deals(table)]
@@ -123,18 +123,18 @@ def _chunk(plan: Plan, number: int, deal: int, data: bytes, options: Any) -> Chu
     return Chunk(number, tuple(made))
 
 
-# What conditions are like.
+# Conditions.
 
 
 def together(plan: Plan, condition: int) -> bool:
-    """Whether all win or nobody does."""
+    """True where all win or nobody does."""
     box = box_of(plan.game)
     return box.lab.together(read_options(box.types.options, dict(plan.conditions[condition].options)))
 
 
 def names(conditions: Sequence[Condition]) -> list[str]:
-    """Of each what is not the same in all of them; of a lone one, nothing."""
+    """Names of conditions: options and data in which they differ; empty for a single one."""
     rows = [{**condition.options, "data": condition.file or "as shipped"} for condition in conditions]
     keys = list(dict.fromkeys(key for row in rows for key in row))
-    told = [key for key in keys if len({msgspec.json.encode(row.get(key)) for row in rows}) > 1]
-    return [", ".join(f"{key}={row[key]}" for key in told if key in row) for row in rows]
+    differing = [key for key in keys if len({msgspec.json.encode(row.get(key)) for row in rows}) > 1]
+    return [", ".join(f"{key}={row[key]}" for key in differing if key in row) for row in rows]

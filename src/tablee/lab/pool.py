@@ -1,4 +1,4 @@
-"""Who plays matches: the processes of this machine. What they find comes back in the order in which it was wanted."""
+"""Worker pools that return results in the order of their tasks: this process, or several processes of this machine."""
 
 from __future__ import annotations
 
@@ -20,84 +20,81 @@ T_in = TypeVar("T_in", contravariant=True)
 R_out = TypeVar("R_out", covariant=True)
 
 AHEAD = 4
-"""How many things are begun for each process before the first of them is looked at."""
+"""Tasks in flight for each process."""
 TRIES = 3
-"""How often the same thing may end its process before nobody tries it again."""
+"""Attempts at a task that kills its process."""
 
 
 class Crew(Protocol[T_in, R_out]):
-    """Does things at the same time."""
+    """A pool of workers; results come in the order of submission."""
 
     ahead: int
-    """How many things should be under way."""
+    """Number of tasks that should be in flight."""
 
-    def take(self, thing: T_in) -> None:
-        """Begin with it."""
-        ...
+    def submit(self, task: T_in) -> None: ...
 
-    def give(self) -> R_out:
-        """What came of the oldest."""
+    def result(self) -> R_out:
+        """Wait for the result of the oldest task."""
         ...
 
     def close(self) -> None:
-        """At once: what is under way is given up."""
+        """Stop at once and abandon tasks in flight."""
         ...
 
 
 def in_order(crew: Crew[T, R], todo: Iterable[T]) -> Generator[tuple[T, R], None, None]:
-    """Each thing with what came of it. Only a little is begun before it is wanted: what there is to do may depend on
-    what was found."""
-    taken = deque[T]()
+    """Yield each task with its result. Only a few tasks are read ahead: later ones may depend on results."""
+    submitted = deque[T]()
     try:
-        for thing in todo:
-            crew.take(thing)
-            taken.append(thing)
-            if len(taken) >= crew.ahead:
-                yield taken.popleft(), crew.give()
-        while taken:
-            yield taken.popleft(), crew.give()
+        for task in todo:
+            crew.submit(task)
+            submitted.append(task)
+            if len(submitted) >= crew.ahead:
+                yield submitted.popleft(), crew.result()
+        while submitted:
+            yield submitted.popleft(), crew.result()
     finally:
         crew.close()
 
 
-class Alone(Generic[T, R]):
-    """This process."""
+class InProcess(Generic[T, R]):
+    """A pool without workers: tasks are done here."""
 
     ahead = 1
 
     def __init__(self, work: Callable[[T], R]) -> None:
         self._work, self._waiting = work, deque[T]()
-        self.take = self._waiting.append
+        self.submit = self._waiting.append
 
-    def give(self) -> R:
+    def result(self) -> R:
         return self._work(self._waiting.popleft())
 
     def close(self) -> None: ...
 
 
 class Processes(Generic[T, R]):
-    """Some processes of this machine. If one dies, all begin anew, and what they had begun is done again."""
+    """A pool of processes. If one dies, all are replaced, and the tasks in flight are done again."""
 
     def __init__(self, work: Callable[[T], R], jobs: int) -> None:
         self._work, self._jobs, self.ahead = work, jobs, AHEAD * jobs
         self._waiting = deque[tuple[T, Future[R]]]()
         self._running = self._started()
 
-    def take(self, thing: T) -> None:
-        self._waiting.append((thing, self._begin(thing)))
+    def submit(self, task: T) -> None:
+        self._waiting.append((task, self._begin(task)))
 
-    def give(self) -> R:
+    def result(self) -> R:
         for _ in range(TRIES):
             try:
                 found = self._waiting[0][1].result()
                 self._waiting.popleft()
                 return found
             except BrokenProcessPool:
-                self._again()
+                self._restart()
         raise ChildProcessError(f"a process that plays matches has ended {TRIES} times")
 
     def close(self) -> None:
-        """Nothing of it is left behind: a thread that still closes its pipes while Python ends would complain."""
+        """Wait for the executor's threads too: one that still closes pipes while Python exits prints errors."""
         for process in list(self._running._processes.values()):
             process.kill()
         self._running.shutdown(cancel_futures=True)
@@ -105,24 +102,24 @@ class Processes(Generic[T, R]):
     def _started(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"), end_with_parent)
 
-    def _begin(self, thing: T) -> Future[R]:
-        with deaf():
-            return self._running.submit(self._work, thing)
+    def _begin(self, task: T) -> Future[R]:
+        with sigint_blocked():
+            return self._running.submit(self._work, task)
 
-    def _again(self) -> None:
+    def _restart(self) -> None:
         self.close()
-        self._running, things = self._started(), [thing for thing, _ in self._waiting]
-        self._waiting = deque((thing, self._begin(thing)) for thing in things)
+        self._running, tasks = self._started(), [task for task, _ in self._waiting]
+        self._waiting = deque((task, self._begin(task)) for task in tasks)
 
 
 def crew_of(work: Callable[[T], R], jobs: int) -> Crew[T, R]:
-    return Alone(work) if jobs == 1 else Processes(work, jobs)
+    return InProcess(work) if jobs == 1 else Processes(work, jobs)
 
 
 @contextmanager
-def deaf() -> Iterator[None]:
-    """Ctrl-C goes to every process of a terminal: one of them is enough to stop, and to say so. Who is started in here
-    is deaf to it from the first moment; who starts them hears it afterwards."""
+def sigint_blocked() -> Iterator[None]:
+    """Block SIGINT, which a terminal sends to all its processes: workers started in here inherit the mask, so that only
+    the parent handles Ctrl-C."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -134,8 +131,8 @@ def deaf() -> Iterator[None]:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Ctrl-C is heard when this is done. To be deaf would not do: any other thread of this process may hear it."""
+def sigint_deferred() -> Iterator[None]:
+    """Raise KeyboardInterrupt only at the end. Blocking the signal would not do: another thread could receive it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""A series while it is played: what was found at each table, and whether that is enough."""
+"""Progress of a series: the matches of each table so far, and whether its question is answered."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Protocol
 
 from tablee.lab.folder import Folder
 from tablee.lab.plan import Chunk, Plan, PlannedTable, chunks, together
-from tablee.lab.pool import Crew, in_order, undisturbed
+from tablee.lab.pool import Crew, in_order, sigint_deferred
 from tablee.lab.sequential_test import Fair, SequentialTest, hero
 from tablee.lab.series import Played, play_chunk
 
 
 class Referee(Protocol):
-    """Says when a table is decided."""
+    """Decides when a table's question is answered."""
 
     @property
     def answer(self) -> str | None: ...
@@ -24,7 +24,7 @@ class Referee(Protocol):
 
 
 class HeroReferee:
-    """Whether the hero of a gauntlet is clearly better than the others."""
+    """Tests whether the hero of a gauntlet is clearly better than the others."""
 
     def __init__(self, table: PlannedTable) -> None:
         self.hero, self.tally = table.hero, hero(len(table.bots))
@@ -38,7 +38,7 @@ class HeroReferee:
 
 
 class PlaceFairness:
-    """Whether all places in turn order are worth the same."""
+    """Tests whether all places in turn order win equally."""
 
     def __init__(self, table: PlannedTable) -> None:
         self.fair = Fair(len(table.bots))
@@ -56,8 +56,8 @@ class PlaceFairness:
         return self.fair.answer
 
 
-class Always:
-    """In a round robin nothing is to be decided, nor where all win together."""
+class NoQuestion:
+    """Never decides: for round robins, and where all win together."""
 
     answer = None
 
@@ -67,28 +67,28 @@ class Always:
 
 
 REFEREES: dict[str, Callable[[PlannedTable], Referee]] = {
-    "robin": Always,
+    "robin": NoQuestion,
     "gauntlet": HeroReferee,
     "seats": PlaceFairness,
 }
 
 
 def _referee(plan: Plan, table: PlannedTable) -> Referee:
-    return Always(table) if together(plan, table.condition) else REFEREES[plan.kind](table)
+    return NoQuestion(table) if together(plan, table.condition) else REFEREES[plan.kind](table)
 
 
 def share_of(bot: str, deal: Sequence[Played]) -> float:
-    """What a bot took a seat, on average."""
+    """Mean share of the win of a bot's seats."""
     return fmean(win for match in deal for seat, win in zip(match.bots, match.wins, strict=True) if seat == bot)
 
 
 class Progress:
-    """All that was played, and how it stands."""
+    """The matches so far, and the state of the tests."""
 
     def __init__(self, plan: Plan, before: Iterable[tuple[int, Sequence[Played]]] = ()) -> None:
         self.plan = plan
         self.deals: list[list[Sequence[Played]]] = [[] for _ in plan.tables]
-        """Of each table, the matches deal by deal."""
+        """The matches of each table, deal by deal."""
         self.referees = [_referee(plan, table) for table in plan.tables]
         self.matches = 0
         for table, deal in before:
@@ -100,12 +100,12 @@ class Progress:
         self.matches += len(deal)
 
     def wanted(self, chunk: Chunk) -> bool:
-        """Whether its table is still open."""
+        """True while the table's question is open, or all matches are to be played."""
         return not (self.plan.until_decided and self.referees[chunk.table].answer)
 
     @property
     def decided(self) -> int:
-        """How many tables are."""
+        """Number of tables already decided."""
         return sum(referee.answer is not None for referee in self.referees)
 
     @property
@@ -120,13 +120,13 @@ def play_series(
     folder: Folder | None,
     progress: Callable[[Progress], None],
 ) -> None:
-    """Play what is missing. What is begun ahead of need at a table that turns out to be decided is not counted: so the
+    """Play the missing matches. Deals in flight at a table that is decided meanwhile are not counted, so that the
     result depends on the plan alone."""
     todo = (chunk for chunk in _missing(found, data) if found.wanted(chunk))
     with closing(in_order(crew, todo)) as stream:
         for chunk, played in stream:
             if found.wanted(chunk):
-                with undisturbed():  # what is written is counted too
+                with sigint_deferred():  # a match that is written is counted too
                     if folder:
                         folder.keep(chunk, played)
                     found.add(chunk.table, played)

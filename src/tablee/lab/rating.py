@@ -1,8 +1,7 @@
-"""How strong bots are, on one scale: a rating by Plackett and Luce's model, for tables of any size.
+"""Ratings of bots by the Plackett-Luce model, for tables of any size.
 
-Matches are rated one after the other by openskill. How sure a rating is, it cannot say itself: it takes matches for
-independent, and those of one deal are not. So some deals are left out at a time (a jackknife by groups): how far the
-rating moves then, says how sure it is."""
+openskill rates matches one after the other. Its own sigma takes matches for independent, and those of one deal are not:
+intervals come from a delete-a-group jackknife over deals instead."""
 
 from __future__ import annotations
 
@@ -19,15 +18,15 @@ from tablee.lab.series import Played
 
 GROUPS = 20
 STUDENT = 2.093
-"""With 20 groups, 19 of 20 intervals of so many standard errors hold the truth."""
+"""Standard errors in a 95% confidence interval: the quantile of Student's t distribution for 20 groups."""
 MEAN = 25.0
-"""What bots have on average."""
+"""Mean rating of all bots."""
 
 
 class Rating(Struct, frozen=True):
     value: float
     within: float | None
-    """The true one is so near, 19 times of 20; None: there are too few deals to say."""
+    """Half the width of the 95% confidence interval; None if there are too few deals."""
 
 
 def installed() -> bool:
@@ -35,7 +34,7 @@ def installed() -> bool:
 
 
 def ratings(deals: Sequence[Sequence[Played]]) -> dict[str, Rating]:
-    """Of all bots that took part, from the matches of each deal."""
+    """Ratings of all bots, from the matches of each deal."""
     whole = _rated(deals)
     if len(deals) < GROUPS:
         return {bot: Rating(value, None) for bot, value in whole.items()}
@@ -49,7 +48,7 @@ def _within(values: Sequence[float]) -> float:
 
 
 def _rated(deals: Iterable[Sequence[Played]]) -> dict[str, float]:
-    """They are about how bots compare: their mean is always the same."""
+    """Ratings are relative: they are shifted to a fixed mean."""
     known: dict[str, Any] = {}
     for match in (match for deal in deals for match in deal):
         _rate(known, match)
@@ -59,7 +58,8 @@ def _rated(deals: Iterable[Sequence[Played]]) -> dict[str, float]:
 
 @cache
 def _model() -> Any:
-    """Without a drift, as nobody gets better while a series lasts; every match weighs the same, early or late."""
+    """No drift (tau = 0), as bots do not learn during a series; constant gamma, so that early and late matches weigh
+    the same."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MEAN, tau=0.0, gamma=_evenly)
@@ -70,7 +70,7 @@ def _evenly(*_: Any) -> float:
 
 
 def _rate(known: dict[str, Any], match: Played) -> None:
-    """Whoever has several seats learns from each of them."""
+    """Update the bots of a match; one on several seats gets the sum of their updates."""
     for bot in match.bots:
         known.setdefault(bot, _model().rating())
     before = [known[bot] for bot in match.bots]
@@ -86,7 +86,7 @@ def _joined(before: Any, after: Sequence[Any]) -> Any:
 
 
 def ranks(match: Played) -> list[float]:
-    """Who wins is before the others, who are ordered by what they scored."""
+    """Ranks by seat: winners first, the others by score."""
     merits = [(win, 0 if win else score) for win, score in zip(match.wins, match.scores, strict=True)]
     order = sorted({*merits}, reverse=True)
     return [float(order.index(merit)) for merit in merits]

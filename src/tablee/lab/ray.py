@@ -1,4 +1,4 @@
-"""Many machines: a Ray cluster plays the deals of a series. A worker that is lost loses nothing: another does it."""
+"""A pool of many machines: a Ray cluster plays the deals of a series. Deals of a lost worker are played by others."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 4
-"""How many things are begun for each processor before the first of them is looked at."""
+"""Tasks in flight for each processor."""
 WAIT = 10.0
-"""Seconds until a cluster must have answered."""
+"""Seconds to wait for a connection."""
 
 
 class Cluster(Generic[T, R]):
-    """Who does things at the same time, wherever they are: the cluster at an address, or with "local" one that begins
-    here. Raises ConnectionError where there is none."""
+    """The cluster at an address; "local" starts one on this machine. Raises ConnectionError."""
 
     def __init__(self, work: Callable[[T], R], address: str) -> None:
         _join(address)
@@ -29,10 +28,10 @@ class Cluster(Generic[T, R]):
         self._waiting = deque[Any]()
         self.ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
 
-    def take(self, thing: T) -> None:
-        self._waiting.append(self._work.remote(thing))
+    def submit(self, task: T) -> None:
+        self._waiting.append(self._work.remote(task))
 
-    def give(self) -> R:
+    def result(self) -> R:
         try:
             found: R = ray.get(self._waiting.popleft())
         except ray.exceptions.RayError as error:
@@ -44,7 +43,7 @@ class Cluster(Generic[T, R]):
 
 
 def _join(address: str) -> None:
-    """Whatever goes wrong there, Ray says it in exceptions of many kinds."""
+    """Connect to the cluster; Ray reports failures by exceptions of many types."""
     _reach(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
@@ -54,7 +53,7 @@ def _join(address: str) -> None:
 
 
 def _reach(address: str) -> None:
-    """Ray tries for minutes where nobody listens."""
+    """Open and close a connection first: Ray itself retries for minutes."""
     host, colon, port = address.rpartition(":")
     if not (colon and port.isdecimal()) or "/" in host:
         return

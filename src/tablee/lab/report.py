@@ -1,4 +1,4 @@
-"""A series in a few lines, for people."""
+"""The result of a series as text."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from tablee.lab.progress import Progress
 from tablee.lab.rating import Rating, installed
-from tablee.lab.results import OfBot, OfTable, Standing
+from tablee.lab.results import BotStanding, Standing, TableStanding
 from tablee.lab.sequential_test import CLEAR, ERROR
 
 
-def report(found: Progress, told: Sequence[Standing]) -> str:
+def report(found: Progress, standings: Sequence[Standing]) -> str:
     lines = [f"{found.matches} matches of {found.plan.game}"]
-    for standing in told:
+    for standing in standings:
         lines += [f"{standing.condition}:"] if standing.condition else []
         lines += _lines(found.plan.kind, standing)
-    return "\n".join([*lines, *_notes(found, told)])
+    return "\n".join([*lines, *_notes(found, standings)])
 
 
 def _lines(kind: str, standing: Standing) -> Iterator[str]:
@@ -31,7 +31,7 @@ def _lines(kind: str, standing: Standing) -> Iterator[str]:
         yield from (f"  {table.bots[0]}: {_places(table)}" for table in standing.tables)
 
 
-def _bot(one: OfBot, width: int) -> str:
+def _bot(one: BotStanding, width: int) -> str:
     return f"  {one.bot:<{width}}   {_rating(one.rating)}wins {one.wins}   mean score {one.score:7.2f}{_of(one)}"
 
 
@@ -42,27 +42,27 @@ def _rating(rating: Rating | None) -> str:
     return f"rating {rating.value:5.1f}{within}   "
 
 
-def _tried(table: OfTable) -> str:
+def _tried(table: TableStanding) -> str:
     hero, other, *_ = table.bots
     return f"{hero} among {len(table.bots) - 1} {other}: {table.wins[0]}{_of(table)}: {table.answer or 'open'}"
 
 
-def _places(table: OfTable) -> str:
+def _places(table: TableStanding) -> str:
     places = ", ".join(f"place {n} {share}" for n, share in enumerate(table.wins, 1))
     return f"{places}{_of(table)}: {table.answer or 'open'}"
 
 
-def _company(table: OfTable) -> str:
+def _company(table: TableStanding) -> str:
     return ", ".join(table.bots)
 
 
-def _of(what: OfBot | OfTable) -> str:
+def _of(what: BotStanding | TableStanding) -> str:
     return f" of {what.matches} matches"
 
 
-def _notes(found: Progress, told: Sequence[Standing]) -> Iterator[str]:
-    """How it is meant."""
-    kind, rivals = found.plan.kind, any(not standing.together for standing in told)
+def _notes(found: Progress, standings: Sequence[Standing]) -> Iterator[str]:
+    """Explanations of the figures."""
+    kind, rivals = found.plan.kind, any(not standing.together for standing in standings)
     yield "± holds the truth 19 times of 20"
     if kind == "gauntlet" and rivals:
         yield f"better: takes {CLEAR:.0%} of what lies between an even share and all; either answer errs {_often()}"

@@ -1,8 +1,8 @@
-"""Whole matches between bots that look ahead, played on a game's twin alone. Each is the bot that it is at a table: the
-same search from what its seat can know, as many simulations, in the game's style. Only the chance is another.
+"""Matches between searching bots, played on a game's compiled twin alone. Each bot plays as it does at a table: the
+same search from its seat's information, as many simulations, in the game's style. Only the random numbers are others.
 
-A match can be played in slices of so many simulations, with nothing left in hand between two of them: so a GPU plays
-thousands side by side (benchmarks/gpu_search.py)."""
+A match can be played in slices of some number of simulations. All its state between two slices is in arrays, so that a
+GPU plays thousands side by side (benchmarks/gpu_search.py)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch
 
 SPENT, PLAYS, CHOICES, OPENING = range(4)
-"""What is kept of a match: simulations made so far for its next play, plays made, how many of them were searched for,
-and how many are still to be made at random, before anybody thinks."""
+"""Counters of a match: simulations made so far for its next play, plays made, plays that were searched for, and random
+plays still to be made as its opening."""
 KEPT = 4
 SIMULATIONS, NODES, EDGES = range(3)
-"""What is known of the bot on each seat: how many it makes, and how much of a tree they take."""
+"""Parameters of the bot on each seat: simulations a play, and the sizes of its tree."""
 BOT = 3
 STYLE = len(Style._fields)
-"""So many fractions say how it makes them."""
+"""Number of fractions of a search style."""
 FOREVER = 1 << 60
 Inside: TypeAlias = "tuple[Any, Tree, Any, Any, Any]"
-"""Positions, a tree, styles, bots and what is kept of a match."""
+"""Positions, a tree, styles, parameters of bots and counters of a match."""
 
 
 # In compiled code.
@@ -41,7 +41,7 @@ Inside: TypeAlias = "tuple[Any, Tree, Any, Any, Any]"
 
 @jitable
 def lay_out(t: Any, positions: Any, first: int, seats: int) -> None:
-    """A match from the start. Who begins, which chance draws before anything else, is given here."""
+    """Set up a match. The first player, which chance draws before anything else, is given."""
     copy(positions, REAL, START)
     if mover(t, positions[REAL]) == CHANCE and odds(t, positions[REAL]) == seats:
         roll(t, positions[REAL], first)
@@ -49,7 +49,7 @@ def lay_out(t: Any, positions: Any, first: int, seats: int) -> None:
 
 @jitable
 def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, most: int) -> int:
-    """Play on by so many simulations, and plays without a thought, at most; whom play waits for then."""
+    """Play on by at most `most` simulations and plays without search; return the seat that is to act then, or OVER."""
     who = settle(t, positions[REAL], tree.rng)
     while most > 0 and who != OVER:
         plays = count(t, positions[REAL])
@@ -73,7 +73,7 @@ def style_of(styles: Any, seat: int) -> Style:
 
 @jitable
 def search_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match: Any, who: int, most: int) -> int:
-    """Search for the next play, and make it once enough simulations were made; how many were made now."""
+    """Search for the next play, and make it after enough simulations; return the number of simulations made now."""
     bot = BOT * who
     if match[SPENT] == 0:
         clear(tree, bots[bot + NODES], bots[bot + EDGES])
@@ -98,7 +98,7 @@ def make(t: Any, positions: Any, match: Any, k: int) -> None:
 def play_some(
     t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, first: int, seats: int, most: int
 ) -> int:
-    """Begin, if it is said who is first, and play on; at the end `tree.values` are the shares of the win."""
+    """Set up the match unless `first` is negative, and play on; at the end `tree.values` are the seats' win shares."""
     if first >= 0:
         lay_out(t, positions, first, seats)
     who = play_on(t, positions, tree, styles, bots, match, most)
@@ -110,15 +110,15 @@ def play_some(
 def play_slice(
     t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, first: int, seats: int, most: int
 ) -> int:
-    """What Python calls."""
+    """Entry point from Python; a GPU kernel calls `play_some`."""
     return play_some(t, positions, tree, styles, bots, match, first, seats, most)
 
 
-# From outside.
+# In Python.
 
 
 class WinShares(Struct, frozen=True):
-    """How a match ended: each bot's share of the win, and the share of the first player, of the next one…"""
+    """Result of a match: win shares of the bots, and of the places in turn order."""
 
     by_bot: tuple[float, ...]
     by_place: tuple[float, ...]
@@ -126,8 +126,8 @@ class WinShares(Struct, frozen=True):
     choices: int
 
 
-class Seated(Struct, frozen=True):
-    """Who sits where in the `number`-th match: first players and bots go round, so that each bot is in each place."""
+class Seating(Struct, frozen=True):
+    """Seating of the match of that number: first players and bots rotate, so that each bot is in each place."""
 
     number: int
     seats: int
@@ -144,11 +144,11 @@ class Seated(Struct, frozen=True):
 
 
 class SearchedMatch:
-    """One match, which is played on as far as one wishes."""
+    """A match that can be played in slices."""
 
     def __init__(self, box: AnyBox, match: SeriesMatch, opening: int = 0) -> None:
-        engine, self.seated = engine_for(box, match.options, match.fast), Seated(match.number, match.options.seats)
-        self.engine, bots = engine, thinkers(box, match.bots)
+        engine, self.seated = engine_for(box, match.options, match.fast), Seating(match.number, match.options.seats)
+        self.engine, bots = engine, search_bots(box, match.bots)
         engine.begin(box.game.new(match.options), Seat(0))
         self.tree, self._match = tree(engine, max(bot.simulations for bot in bots)), engine.numbers(KEPT)
         self.tree.rng[0], self._match[OPENING] = seeded(match.seed << 32 | match.number), opening
@@ -160,22 +160,22 @@ class SearchedMatch:
                 self._styles[STYLE * seat + n] = fraction
         self._play = engine.compile(play_slice)
         self.waits_for = self._slice(engine.t, self.seated.first, 0)
-        """Whom play waits for."""
+        """Seat that is to act, or OVER."""
 
     def play(self, most: int = FOREVER, t: Any = None) -> int:
-        """Play on, by the tables of the engine or by others; whom play waits for then."""
+        """Play on with the engine's tables or others; return the seat that is to act then, or OVER."""
         self.waits_for = self._slice(self.engine.t if t is None else t, -1, most)
         return self.waits_for
 
     def make_one(self, t: Any = None) -> int:
-        """Play on by one play."""
+        """Make one play."""
         needs = int(self._bots[BOT * self.waits_for + SIMULATIONS])
         self.play(1, t)
         return self.play(needs - 1, t) if self.thinking else self.waits_for
 
     @property
     def inside(self) -> Inside:
-        """What the compiled match is played on."""
+        """Arrays of the compiled match."""
         return self.engine.positions, self.tree, self._styles, self._bots, self._match
 
     def _slice(self, t: Any, first: int, most: int) -> int:
@@ -183,55 +183,55 @@ class SearchedMatch:
 
     @property
     def thinking(self) -> bool:
-        """Whether simulations were made for a play that is not made yet."""
+        """True while the search for a play is under way."""
         return bool(self._match[SPENT])
 
     def ended(self) -> WinShares:
-        """Once it is over."""
+        """Result of a finished match."""
         shares = [float(share) for share in self.tree.values]
-        return shared(self.seated, shares, int(self._match[PLAYS]), int(self._match[CHOICES]))
+        return win_shares(self.seated, shares, int(self._match[PLAYS]), int(self._match[CHOICES]))
 
 
-def shared(seated: Seated, shares: Sequence[float], plays: int, choices: int) -> WinShares:
-    """From the shares of the seats."""
+def win_shares(seated: Seating, shares: Sequence[float], plays: int, choices: int) -> WinShares:
+    """Result from the win shares of the seats."""
     by_bot = {seated.bot(seat): shares[seat] for seat in range(seated.seats)}
     by_place = {seated.place(seat): shares[seat] for seat in range(seated.seats)}
     bots, places = (tuple(found[n] for n in range(seated.seats)) for found in (by_bot, by_place))
     return WinShares(bots, places, plays, choices)
 
 
-class Thinker(Struct, frozen=True):
-    """A bot that looks ahead."""
+class SearchBot(Struct, frozen=True):
+    """Parameters of a searching bot."""
 
     simulations: int
     style: Style
 
     @property
     def words(self) -> tuple[int, ...]:
-        """What the compiled match is told of it."""
+        """Its parameters for the compiled match."""
         return self.simulations, *room_for(self.simulations)
 
 
-def thinkers(box: AnyBox, levels: Sequence[str]) -> list[Thinker]:
-    return [thinker(box, level) for level in levels]
+def search_bots(box: AnyBox, levels: Sequence[str]) -> list[SearchBot]:
+    return [search_bot(box, level) for level in levels]
 
 
-def thinker(box: AnyBox, level: str) -> Thinker:
-    """A level, or a number of simulations; after it what is other than usual in how they are made: `2000/prior=1`."""
+def search_bot(box: AnyBox, level: str) -> SearchBot:
+    """Parse a level or a number of simulations, with changes of its search style: `2000/prior=1`."""
     name, *changes = level.split("/")
     patience = box.bot.patience
     known = {"strong": (patience.strong, patience.style), "expert": (patience.expert, patience.expert_style)}
     simulations, style = known[name] if name in known else (int(name), patience.style)
     changed: dict[str, Any] = {field: float(value) for field, value in (change.split("=") for change in changes)}
-    return Thinker(simulations, style._replace(**changed))
+    return SearchBot(simulations, style._replace(**changed))
 
 
-def by_seat(seated: Seated, bots: Sequence[Thinker]) -> Iterator[Thinker]:
+def by_seat(seated: Seating, bots: Sequence[SearchBot]) -> Iterator[SearchBot]:
     yield from (bots[seated.bot(seat)] for seat in range(seated.seats))
 
 
 def play_one(match: SeriesMatch, opening: int = 0) -> WinShares:
-    """The same match for the same seed and number, whichever process plays it."""
+    """Play a match; the same seed and number give the same match in every process."""
     played = SearchedMatch(box_with(match.game, match.data), match, opening)
     played.play()
     return played.ended()

@@ -1,8 +1,8 @@
-"""Many matches between bots: who wins, by how much, how matches end and how long they last.
+"""Matches between bots: how a single match is played, and a simple series of many.
 
-Chance and every bot have a stream of random numbers each. Bots go round the seats, and the same deal is played once for
-every way they sit: what chance gives to one it gives to each of the others too. As long as nobody does anything else
-than before, the same cards come; after that the same numbers are about other things."""
+Chance and every bot have a stream of random numbers each. Bots rotate over the seats, and the same deal is played once
+for every rotation: each bot gets the same luck. Chance gives the same outcomes as long as all actions are the same;
+after the first difference the same numbers decide about other things."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tablee.lab.pool import crew_of, in_order
 
 
 class SeriesMatch(Struct, frozen=True):
-    """One match to be played: the `number`-th of its series."""
+    """A match to be played, by its number in a series."""
 
     game: str
     data: bytes
@@ -37,18 +37,18 @@ class SeriesMatch(Struct, frozen=True):
     seed: int
     number: int
     fast: bool = True
-    """Whether the bots that look ahead think on the twin."""
-    seconds: float = agent_pool.LIMIT
-    """What an agent of one's own may take for a move."""
+    """True lets bots that search use the compiled twin."""
+    seconds: float = agent_pool.MOVE_SECONDS
+    """Time limit of an agent's move."""
 
     @property
     def deal(self) -> int:
-        """Which deal it is: all ways to sit have the same."""
+        """Number of the deal, which all rotations have in common."""
         return self.number // rotations(self.bots)
 
 
 class Played(Struct, frozen=True):
-    """What a match came to: bots, wins and scores by seat."""
+    """The result of a match: bots, wins and scores by seat."""
 
     number: int
     bots: tuple[str, ...]
@@ -56,28 +56,28 @@ class Played(Struct, frozen=True):
     """A win shared by n counts 1/n."""
     scores: tuple[int, ...]
     first: int
-    """Who began."""
+    """Seat of the first player."""
     clause: str
     steps: int
     measures: Mapping[str, Measure]
     fault: str = ""
-    """Why it was not played to its end: which agent failed, when, and how. It has lost, the others share the win."""
+    """Reason of a forfeit: which agent failed, when, and how. It has lost, the others share the win."""
 
 
 FORFEIT = "forfeit"
-"""Stands where a clause would, if a fault has ended a match."""
+"""Replaces the clause of a match that was forfeited."""
 
 
-# Who sits where.
+# Seats.
 
 
 def rotations(bots: Sequence[str]) -> int:
-    """How many ways to sit there are when all move on by some seats: one, if all are alike."""
+    """Number of different rotations of the bots over the seats: 1 if all are the same."""
     return next(turn for turn in range(1, len(bots) + 1) if [*bots[turn:], *bots[:turn]] == [*bots])
 
 
 def seated(bots: Sequence[str], number: int) -> list[int]:
-    """Which of the bots sits on each seat, in the `number`-th match: they go round."""
+    """Index of the bot on each seat, in the match of that number."""
     return [(seat + number % rotations(bots)) % len(bots) for seat in range(len(bots))]
 
 
@@ -85,12 +85,12 @@ def seated(bots: Sequence[str], number: int) -> list[int]:
 
 
 def play_match(match: SeriesMatch) -> Played:
-    """The same match for the same seed and number, whichever process plays it."""
+    """Play a match; the same seed and number give the same match in every process."""
     return play_through(match)[0]
 
 
 def play_through(match: SeriesMatch) -> tuple[Played, list[Step]]:
-    """The same, and all its steps."""
+    """Play a match and return all its steps too."""
     box, log = box_with(match.game, match.data), list[Step]()
     bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
     players = [_player(box, match, seat, bot) for seat, bot in enumerate(bots)]
@@ -113,7 +113,7 @@ def play_through(match: SeriesMatch) -> tuple[Played, list[Step]]:
 
 
 def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any, Any]:
-    """A bot, one of the game's simpler ways to play, or an agent of one's own."""
+    """A bot, one of the game's simple players, or an agent."""
     key = f"{match.seed}/{match.number}/{seat}"
     if agent_pool.is_agent(bot):
         return agent_pool.player(bot, seat, key, match.seconds)
@@ -125,7 +125,7 @@ def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any,
 
 
 def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[Step]) -> Over:
-    """How it ended; each step goes to the log."""
+    """Play to the end; each step is appended to the log."""
     state = None
     for step in steps(box.game, options, players, luck):
         log.append(step)
@@ -140,11 +140,11 @@ def _share(over: Over, seat: int) -> float:
 
 
 def _first(events: Iterable[Any]) -> int:
-    """Who was drawn to begin; where nobody is drawn, the first seat."""
+    """Seat that was drawn to begin; seat 0 in games that draw nobody."""
     return next((event.seat for event in events if isinstance(event, FirstPlayerDrawn)), 0)
 
 
-# Who fails.
+# Forfeits.
 
 
 def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agent_pool.AgentFault) -> Played:
@@ -158,7 +158,7 @@ def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agent_pool.
 
 
 def play_all(todo: Sequence[SeriesMatch], jobs: int) -> Iterator[Played]:
-    """In their order, over several processes if asked."""
+    """Play matches in their order, over several processes if asked."""
     size = max(1, min(16, len(todo) // (4 * jobs))) if jobs > 1 else 1
     chunks = (todo[start : start + size] for start in range(0, len(todo), size))
     for _, played in in_order(crew_of(play_chunk, jobs), chunks):
@@ -170,7 +170,7 @@ def play_chunk(matches: Sequence[SeriesMatch]) -> list[Played]:
 
 
 def warm_for(game: str, bots: Iterable[str]) -> None:
-    """Have a game compiled once, before several processes do, if one of the bots looks ahead."""
+    """Compile a game once, before several processes do, if one of the bots searches."""
     if not {*bots}.isdisjoint(SEARCHES):
         warm(game)
 
@@ -210,8 +210,7 @@ def simulate(
     progress: Callable[[int], None],
     fast: bool = True,
 ) -> Series:
-    """Play a series, over several processes if asked; `progress` hears how many matches are done. Bots that look ahead
-    think on the twin, where that is wanted and there is one."""
+    """Play a series, over several processes if asked; `progress` is called with the number of matches done."""
     if fast:
         warm_for(game, bots)
     started = time.perf_counter()
@@ -239,6 +238,6 @@ def summary(game: str, bots: Sequence[str], played: list[Played], seconds: float
 
 
 def _result(name: str, played: Sequence[Played], seats: Sequence[int]) -> BotResult:
-    """Of a bot that sat there, match by match."""
+    """Result of a bot, from its seat in each match."""
     both = list(zip(played, seats, strict=True))
     return BotResult(name, fmean(match.wins[seat] for match, seat in both), fmean(m.scores[s] for m, s in both))

@@ -1,1 +1,1 @@
-"""How a game plays out between bots: what is played and counted, and the report made of it."""
+"""Balance reports: sampling and search_record play matches, analysis and estimates count, the other modules write."""

@@ -1,4 +1,4 @@
-"""What `tablee lab` does: makes a plan of what was asked for, has it played and kept, and says what came of it."""
+"""`tablee lab robin`, `gauntlet` and `seats`: plan a series, play and keep its matches, report its result."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ from tablee.lab.report import report
 from tablee.lab.results import standings
 from tablee.lab.series import Played, warm_for
 
-INTERRUPTED = 130
-
 
 def run(args: argparse.Namespace) -> None:
     _check(args)
@@ -36,12 +34,12 @@ def run(args: argparse.Namespace) -> None:
     found = Progress(plan, folder.before if folder else ())
     if plan.fast:
         warm_for(plan.game, (bot for table in plan.tables for bot in table.bots))
-    with _kept(found, folder):
+    with _interruptible(found, folder):
         play_series(found, {hash_of(data): data for _, data in files}, _crew(args), folder, _progress(found))
         result = {"matches": found.matches, "standings": standings(found), "faults": found.faults}
         if folder:
             _write(folder, found, result)
-    _tell(args, found, result)
+    _print(args, found, result)
 
 
 def _check(args: argparse.Namespace) -> None:
@@ -53,11 +51,11 @@ def _check(args: argparse.Namespace) -> None:
         sys.exit("--resume goes on with the series in --out DIR")
 
 
-# What is asked for.
+# The plan.
 
 
 def _files(args: argparse.Namespace) -> list[tuple[str, bytes]]:
-    """What is to be compared; without any file, what comes with the game."""
+    """Names and contents of the data files to compare; by default the game's own data, unnamed."""
     return [(str(file), box_from(args.game, file).data) for file in args.data_file] or [("", box_of(args.game).data)]
 
 
@@ -80,7 +78,7 @@ def _plan(args: argparse.Namespace, files: Sequence[tuple[str, bytes]]) -> Plan:
 
 
 def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
-    """Every mixture of the values that are given."""
+    """Yield every combination of the given values."""
     types = box_with(args.game, data).types.options
     given = {"seats": args.seats, **dict(args.option)}
     for values in product(*(dict.fromkeys(text.split(",")) for text in given.values())):
@@ -89,7 +87,7 @@ def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
 
 
 def _own(args: argparse.Namespace, simple: Any) -> dict[str, str]:
-    """The agents of one's own with the hashes of their sources, once all who play are known."""
+    """Check the bots' names, and hash the sources of agents."""
     bots = _names(args)
     if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agent_pool.is_agent(bot)]:
         sys.exit(f"no bot called {', '.join(unknown)}; there are {', '.join((*BOTS, *simple))}, and FILE.py:FUNCTION")
@@ -128,7 +126,7 @@ def _crew(args: argparse.Namespace) -> Crew[Chunk, list[Played]]:
         sys.exit(f"--ray {args.ray}: {error}")
 
 
-# Keeping it.
+# The folder.
 
 
 def _folder(args: argparse.Namespace, plan: Plan) -> Folder:
@@ -142,13 +140,13 @@ def _folder(args: argparse.Namespace, plan: Plan) -> Folder:
 
 
 @contextmanager
-def _kept(found: Progress, folder: Folder | None) -> Iterator[None]:
-    """Whatever stops it: what was played is there, and how to go on is said."""
+def _interruptible(found: Progress, folder: Folder | None) -> Iterator[None]:
+    """On Ctrl-C or an OSError, say how many matches are kept and how to resume."""
     try:
         yield
     except KeyboardInterrupt:
         _stopped(found, folder, "stopped")
-        sys.exit(INTERRUPTED)
+        raise
     except OSError as error:
         _stopped(found, folder, str(error))
         sys.exit(1)
@@ -172,7 +170,7 @@ def _write(folder: Folder, found: Progress, result: Any) -> None:
         print("matches.parquet is not written: it takes pyarrow (pip install 'tablee[lab]')", file=sys.stderr)
 
 
-# Saying it.
+# Output.
 
 
 def _progress(found: Progress) -> Callable[[Progress], None]:
@@ -181,7 +179,7 @@ def _progress(found: Progress) -> Callable[[Progress], None]:
 
 
 def _note(found: Progress) -> str:
-    """How it stands where that decides how long it takes."""
+    """State of the sequential tests, which decide how long the series takes."""
     if not found.plan.until_decided:
         return ""
     tried = [
@@ -191,9 +189,9 @@ def _note(found: Progress) -> str:
     return ", ".join([f"{found.decided} of {len(found.referees)} decided", *shares])
 
 
-def _tell(args: argparse.Namespace, found: Progress, result: dict[str, Any]) -> None:
+def _print(args: argparse.Namespace, found: Progress, result: dict[str, Any]) -> None:
     if found.matches < found.plan.total and sys.stderr.isatty():
-        print(file=sys.stderr)  # the bar stands there, and was never full
+        print(file=sys.stderr)  # ends the line of the progress bar
     for fault in found.faults[:3]:
         print(f"forfeited: {fault}", file=sys.stderr)
     print(msgspec.json.encode(result).decode() if args.json else report(found, result["standings"]))

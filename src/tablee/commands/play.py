@@ -1,4 +1,4 @@
-"""`tablee play`, `simulate`: matches without a server."""
+"""`tablee play` and `tablee simulate`: matches without a server."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def simulate(args: argparse.Namespace) -> None:
 
 
 def _simulate_on_twin(args: argparse.Namespace, options: Any) -> bool:
-    """False where the game has none: the log says so."""
+    """Return False if the game has no twin; the log says so."""
     from tablee.core.codec import encode
     from tablee.lab import twin
 

@@ -1,4 +1,4 @@
-"""`tablee check`, `backup`, `restore`, `tidy`: what whoever keeps a server needs."""
+"""`tablee check`, `backup`, `restore` and `tidy`: maintenance of a server's database."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def check(args: argparse.Namespace) -> None:
     settings, _ = settings_of(args)
     running, broken = checked(settings.store)
     if broken:
-        sys.exit(told(broken))
+        sys.exit(listed(broken))
     print(f"All running matches ({running}) can go on with this version.")
 
 
 def checked(
     database: str, *, only_if_needed: bool = False, unchecked: bool = False
 ) -> tuple[int, list[UnplayableMatch]]:
-    """How many matches are running, and which of them would not fold."""
+    """Count the running matches, and find those that this version cannot go on with."""
     import asyncio
 
     from tablee.tables import check
@@ -69,7 +69,7 @@ def _opened(database: str) -> Store:
         sys.exit(str(error))
 
 
-def told(broken: list[UnplayableMatch]) -> str:
+def listed(broken: list[UnplayableMatch]) -> str:
     lines = [
         f"{each.game}, match {each.match} at table {each.table}, version {each.version}: {each.why}" for each in broken
     ]
@@ -77,11 +77,12 @@ def told(broken: list[UnplayableMatch]) -> str:
 
 
 def check_if_needed(database: str, *, unchecked: bool) -> None:
-    """A database that cannot be opened is told in a sentence. Where a game's version is another than last time, whoever
-    is in the midst of a match must be able to go on, unless that is left unchecked."""
+    """Exit if running matches cannot go on. They are checked if a game's version has changed since the last start."""
     _, broken = checked(database, only_if_needed=True, unchecked=unchecked)
     if broken:
-        sys.exit(f"{told(broken)}\nServe the version before, or add --unchecked: these matches then cannot be opened.")
+        sys.exit(
+            f"{listed(broken)}\nServe the version before, or add --unchecked: these matches then cannot be opened."
+        )
 
 
 # tablee backup, tablee restore
@@ -111,7 +112,7 @@ def _restore_command(commands: Commands) -> None:
     parser.set_defaults(run=restore)
 
 
-UNSEALED = "{file} has no checksum, as backups of earlier versions: whether all of it is as it was cannot be known."
+UNSEALED = "{file} has no checksum (backups of earlier versions have none): it cannot be checked for damage."
 
 
 def restore(args: argparse.Namespace) -> None:
@@ -140,7 +141,7 @@ def _faults_in_words() -> Iterator[None]:
 
 @contextmanager
 def _beside(file: Path | None) -> Iterator[Path]:
-    """A place for what becomes that file: on the same disk."""
+    """A temporary file on the disk of the database, so that it can be renamed into place."""
     if file:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold keys
     with TemporaryDirectory(dir=file.parent if file else None, prefix=".restoring-") as folder:
@@ -150,7 +151,7 @@ def _beside(file: Path | None) -> Iterator[Path]:
 def _check_backup(part: Path) -> None:
     _, broken = checked(str(part))
     if broken:
-        sys.exit(f"{told(broken)}\nRestore it with the version before, or add --unchecked.")
+        sys.exit(f"{listed(broken)}\nRestore it with the version before, or add --unchecked.")
 
 
 # tablee tidy
@@ -179,7 +180,7 @@ def tidy(args: argparse.Namespace) -> None:
     with _faults_in_words():
         for played in (False, True) if args.matches else (False,):
             found = old(settings.store, days_ago(args.older_than), played=played)
-            print(_listed(found, played, args.yes))
+            print(_tables(found, played, args.yes))
             if args.yes:
                 delete(settings.store, found)
 
@@ -187,7 +188,7 @@ def tidy(args: argparse.Namespace) -> None:
 LISTED = 20
 
 
-def _listed(found: Sequence[Old], played: bool, yes: bool) -> str:
+def _tables(found: Sequence[Old], played: bool, yes: bool) -> str:
     over = sum(each.matches for each in found)
     what = f"with {over} matches that are over" if played else "where no match ever began"
     done = "deleted" if yes else "nothing is deleted without --yes"

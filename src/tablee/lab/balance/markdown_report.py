@@ -1,4 +1,4 @@
-"""The page of balance figures, docs/balance.md: a part a game, written by one command."""
+"""The balance report as Markdown: docs/balance.md, one part a game, each written by one command."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from itertools import groupby
 from pathlib import Path
 
 from tablee.kit.box import AnyBox
-from tablee.lab.balance import told
-from tablee.lab.balance.cells import Cell, SampledQuestion
-from tablee.lab.balance.course import all_phases
-from tablee.lab.balance.estimate import mean
-from tablee.lab.balance.luck import shares
-from tablee.lab.balance.plot import Panel, alone
-from tablee.lab.balance.worth import Kind, Worth, kinds
+from tablee.lab.balance import charts
+from tablee.lab.balance import formatting as fmt
+from tablee.lab.balance.analysis import Cell, ItemKind, Worth, item_kinds, whole_match
+from tablee.lab.balance.estimates import luck_and_skill, mean
+from tablee.lab.balance.sampling import SampledQuestion
 from tablee.lab.sequential_test import NEAR
 
 HEAD = """# Balance
@@ -23,13 +21,14 @@ share in per cent, with the points that it may be off 19 times of 20; “median,
 a mean. Figures a seat are in turn order, from whoever was drawn to begin. “Within 3 points of fair” is answered by a
 sequential test, or not yet. A decision matters if a search finds its best move 5 points of a win better than the
 second best. Skill is its part of the mean square of a result, when each deal is played twice and two bots exchange
-seats (`src/tablee/lab/balance/luck.py`). Each part is written by the command below it; the same seed plays the same
-matches. `tablee balance GAME --out FILE.html` makes a page to look at, with every card, street or square.
+seats (`src/tablee/lab/balance/estimates.py`). Each part is written by the command below it; the same seed plays the
+same matches. `tablee balance GAME --out FILE.html` makes a page to look at, with every card, street or square.
 """
 FAIR = {True: "yes", False: "**no**", None: "not known yet"}
-STANDS_OUT = 3
+REMARKED = 3
+"""The most items of a kind that are remarked upon."""
 FEW = 20
-"""Of each kind of thing so many are named, and none that was used in fewer matches."""
+"""Items used in fewer matches are not remarked upon."""
 
 
 def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: str) -> None:
@@ -45,13 +44,13 @@ def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: st
 
 
 def _parts(path: Path) -> str:
-    """What the page says of each game."""
+    """The page without its head."""
     page = path.read_text("utf-8") if path.exists() else ""
     return page[page.index("<!-- ") :] if "<!-- " in page else ""
 
 
 def report(asked: SampledQuestion, found: Sequence[Cell]) -> str:
-    """A table for every way to play, what stands out, and a picture."""
+    """A table for every way to play, remarks, the clauses that ended matches, and a picture."""
     box = asked.box(0)
     lines = [f"## {box.name.capitalize()}", "", f"Between {asked.bot} bots.", ""]
     for _, cells in groupby(found, key=lambda cell: type(cell.options)):
@@ -59,7 +58,8 @@ def report(asked: SampledQuestion, found: Sequence[Cell]) -> str:
     remarks = [*(remark for cell in found for remark in _remarks(box, cell, found)), *_unknown(found)]
     lines += ["What stands out:", "", *(f"- {remark}" for remark in remarks or ["nothing"]), ""]
     lines += [box.lab.verdict, ""] if box.lab.verdict else []
-    lines += ["How matches ended:", "", *_clauses(box, found), ""]
+    clauses = fmt.clause_texts(box, fmt.endings(found))
+    lines += ["How matches ended:", "", *(f"- **{number}** {text}" for number, text in clauses if text), ""]
     return "\n".join([*lines, f"![What each place wins, and {_plotted(found)}](balance/{box.name}.svg)", ""])
 
 
@@ -67,7 +67,7 @@ def report(asked: SampledQuestion, found: Sequence[Cell]) -> str:
 
 
 def _table(asked: SampledQuestion, cells: Sequence[Cell], found: Sequence[Cell]) -> list[str]:
-    head = ["", *(told.name(cell, found) for cell in cells)]
+    head = ["", *(fmt.table_name(cell, found) for cell in cells)]
     rows = [head, ["---", *["---:"] * len(cells)], *_rows(asked, cells)]
     return ["| " + " | ".join(row) + " |" for row in rows]
 
@@ -77,86 +77,80 @@ def _rows(asked: SampledQuestion, cells: Sequence[Cell]) -> Iterator[list[str]]:
     yield from _won(cells)
     for rival in cells[0].rivals:
         yield [f"won by one {rival} among them", *(_rival(cell, rival) for cell in cells)]
-    yield from _course(asked, cells)
+    yield from _searched(asked, cells)
     for name, value in cells[0].played[0].played.measures.items():
-        yield [name + told.how(value), *(told.figure(cell, name) for cell in cells)]
-    yield ["steps: median, 95%", *(told.median([match.played.steps for match in cell.played]) for cell in cells)]
-    for clause in told.endings(cells):
-        yield [f"ended by {clause}", *(told.share(cell.ended_by(clause)) for cell in cells)]
+        yield [name + fmt.statistic(value), *(fmt.measure(cell, name) for cell in cells)]
+    yield ["steps: median, 95%", *("{}, {}".format(*fmt.median(cell.steps())) for cell in cells)]
+    for clause in fmt.endings(cells):
+        yield [f"ended by {clause}", *(fmt.share(cell.ended_by(clause)) for cell in cells)]
 
 
 def _won(cells: Sequence[Cell]) -> Iterator[list[str]]:
     if cells[0].together:
-        yield ["won, all together", *(told.surely(cell.wins()[0]) for cell in cells)]
+        yield ["won, all together", *(fmt.estimated(cell.wins()[0]) for cell in cells)]
         return
-    yield ["won, in turn order", *(" / ".join(map(told.surely, cell.wins())) for cell in cells)]
+    yield ["won, in turn order", *(" / ".join(map(fmt.estimated, cell.wins())) for cell in cells)]
     yield ["every seat within 3 points of fair", *(FAIR[cell.nearly_fair()] for cell in cells)]
 
 
 def _rival(cell: Cell, rival: str) -> str:
-    return f"{told.surely(mean(cell.rivals[rival]))} (fair: {cell.fair:.0%})"
+    return f"{fmt.estimated(mean(cell.rivals[rival]))} (fair: {cell.fair:.0%})"
 
 
-def _course(asked: SampledQuestion, cells: Sequence[Cell]) -> Iterator[list[str]]:
-    """What a closer look has found, where there was one."""
-    matter = [all_phases(cell) for cell in cells]
+def _searched(asked: SampledQuestion, cells: Sequence[Cell]) -> Iterator[list[str]]:
+    matter = [whole_match(cell) for cell in cells]
     if any(matter):
-        yield ["decisions that matter", *(told.surely(one.than_second) if one else "–" for one in matter)]
-    skill = [shares(cell.pairs(asked.bot), None if cell.together else 0.5).get("skill") for cell in cells]
+        yield ["decisions that matter", *(fmt.estimated(one and one.than_second) for one in matter)]
+    skill = [luck_and_skill(cell.pairs(asked.bot), None if cell.together else 0.5).get("skill") for cell in cells]
     if any(skill):
-        yield [f"skill, {asked.bot} against {asked.weaker}", *(told.surely(one) if one else "–" for one in skill)]
+        yield [f"skill, {asked.bot} against {asked.weaker}", *map(fmt.estimated, skill)]
 
 
-# What is said below them.
-
-
-def _clauses(box: AnyBox, found: Sequence[Cell]) -> Iterator[str]:
-    """What the clauses say by which matches ended."""
-    for number, sentence in told.sentences(box, told.endings(found)):
-        if sentence:
-            yield f"- **{number}** {sentence}"
+# Remarks.
 
 
 def _remarks(box: AnyBox, cell: Cell, found: Sequence[Cell]) -> Iterator[str]:
-    name = told.name(cell, found)
+    name = fmt.table_name(cell, found)
     if not cell.together and cell.nearly_fair() is False:
-        place, won = max(zip(told.PLACES, cell.wins(), strict=False), key=lambda pair: abs(pair[1].value - cell.fair))
-        yield f"{name}: the {place} in turn order wins {told.surely(won)}; fair would be {cell.fair:.0%}."
+        place, won = max(zip(fmt.PLACES, cell.wins(), strict=False), key=lambda pair: abs(pair[1].value - cell.fair))
+        yield f"{name}: the {place} in turn order wins {fmt.estimated(won)}; fair would be {cell.fair:.0%}."
     for remark in box.lab.remarks(cell.options, cell.means()):
         yield f"{name}: {remark}"
-    for kind in kinds(cell):
-        if outstanding := [thing for thing in kind.things.values() if _stands_out(thing, kind)][:STANDS_OUT]:
-            listed = ", ".join(f"{thing.item} {told.more(thing.more)}" for thing in outstanding)
+    for kind in item_kinds(cell):
+        if outstanding := [one for one in kind.items.values() if _stands_out(one, kind)][:REMARKED]:
+            listed = ", ".join(f"{one.item} {fmt.points(one.more)}" for one in outstanding)
             yield f"{name}, {kind.name}, in points: {listed}."
 
 
 def _unknown(found: Sequence[Cell]) -> Iterator[str]:
-    """Where more matches are needed."""
+    """Tables that need more matches."""
     undecided = [cell for cell in found if not cell.together and cell.nearly_fair() is None]
     if undecided:
-        listed = "; ".join(f"{told.name(cell, found)} ({len(cell.played)})" for cell in undecided)
+        listed = "; ".join(f"{fmt.table_name(cell, found)} ({len(cell.played)})" for cell in undecided)
         yield f"Whether seats are within 3 points of fair is not known after so few matches: {listed}."
 
 
-def _stands_out(thing: Worth, kind: Kind) -> bool:
-    """Luck alone lets few things be so far from the others of their kind."""
-    return thing.matches >= FEW and abs(thing.more.value - kind.usual) > 2 * thing.more.within
+def _stands_out(one: Worth, kind: ItemKind) -> bool:
+    """Chance alone lets few items be this far from the others of their kind."""
+    return one.matches >= FEW and abs(one.more.value - kind.usual) > 2 * one.more.within
 
 
-# A picture.
+# The picture.
 
 
 def picture(found: Sequence[Cell]) -> str:
-    """What each place wins, and how the first figure is spread."""
+    """Win shares of the places, and a histogram of the game's first measure."""
     plotted = _plotted(found)
-    return alone([_panel(cell, found, plotted) for cell in found], f"{plotted}: how often", NEAR)
+    return charts.picture(
+        charts.panels([_panel(cell, found, plotted) for cell in found], f"{plotted}: how often", NEAR)
+    )
 
 
-def _panel(cell: Cell, found: Sequence[Cell], plotted: str) -> Panel:
-    """Where all win together, half of the time would do."""
+def _panel(cell: Cell, found: Sequence[Cell], plotted: str) -> charts.Panel:
+    """The data of one panel; one half counts as fair where all win together."""
     values = [n for value in cell.each(plotted) for n in (value if isinstance(value, tuple) else (value,))]
-    wins = cell.wins()[:1] if cell.together else cell.wins()
-    return Panel(told.name(cell, found), 0.5 if cell.together else cell.fair, wins, values)
+    wins = {"all": cell.wins()[0]} if cell.together else dict(zip(fmt.PLACES, cell.wins(), strict=False))
+    return charts.Panel(fmt.table_name(cell, found), 0.5 if cell.together else cell.fair, wins, values)
 
 
 def _plotted(found: Sequence[Cell]) -> str:

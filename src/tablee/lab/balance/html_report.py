@@ -1,19 +1,18 @@
-"""A balance report: one page a game that needs nothing but itself, about one side or two that are compared."""
+"""The balance report as HTML: one page a game that needs nothing but itself, about one side or two to compare."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
+from pathlib import Path
 
-from tablee.lab.balance import told
-from tablee.lab.balance.cells import Cell, SampledQuestion
-from tablee.lab.balance.course import all_phases
-from tablee.lab.balance.html import page, paragraph, table
-from tablee.lab.balance.luck import shares
-from tablee.lab.balance.part_course import chances, decisions, luck
-from tablee.lab.balance.part_wins import endings, figures, lengths, seats, verdict
-from tablee.lab.balance.part_worth import openings, worth
-from tablee.lab.balance.section import NONE, Section
+from tablee.kit.box import AnyBox
+from tablee.lab.balance import analysis
+from tablee.lab.balance import formatting as fmt
+from tablee.lab.balance.analysis import Cell
+from tablee.lab.balance.html_cards import CARDS, VERDICTS, Section, luck_of
+from tablee.lab.balance.sampling import SampledQuestion
 
 READING = (
     "“± 4” says that the true figure lies within 4 points, 19 times of 20, as far as these matches can tell. Of forty "
@@ -29,33 +28,30 @@ READING = (
     "have in common is the deal, half their difference is skill, the mean of all is the seat, and what is left is the "
     "rest; each is told as its part of the mean square of a result less a fair share.",
 )
-
-
-PARTS = (seats, endings, openings, lengths, decisions, chances, luck, figures, worth)
-"""Of each kind of table, in their order; one that has nothing to say is left out."""
+STYLE = Path(__file__).parent / "report.css"
+INK = ("#22201c", "#f3eee4")
 
 
 def report(asked: SampledQuestion, found: Sequence[Sequence[Cell]], command: str) -> str:
-    """The whole page: the cells of each side."""
+    """The whole page, from the cells of each side."""
     box, sections = asked.box(0), list(_sections(asked, found))
-    title = f"{box.name.capitalize()}: balance"
     parts = [_header(asked, found, command), _glance(sections)]
     parts += [_section(n, one) for n, one in enumerate(sections)]
-    parts += [f"<h2>How to read this</h2>\n{''.join(map(paragraph, READING))}"]
-    parts += [paragraph(box.lab.verdict)] if box.lab.verdict else []
-    return page(box, title, "\n".join(parts))
+    parts += [f"<h2>How to read this</h2>\n{''.join(map(fmt.paragraph, READING))}"]
+    parts += [fmt.paragraph(box.lab.verdict)] if box.lab.verdict else []
+    return page(box, f"{box.name.capitalize()}: balance", "\n".join(parts))
 
 
 def _sections(asked: SampledQuestion, found: Sequence[Sequence[Cell]]) -> Iterator[Section]:
     every = [cell for cells in found for cell in cells]
     names = [side.name for side in asked.sides]
     for cells in zip(*found, strict=True):
-        titles = dict.fromkeys(told.name(cell, every) for cell in cells)
+        titles = dict.fromkeys(fmt.table_name(cell, every) for cell in cells)
         yield Section(asked.box(0), " against ".join(titles), names, cells, asked.bot, asked.weaker)
 
 
 def _section(n: int, one: Section) -> str:
-    cards = "".join(part(one) for part in PARTS)
+    cards = "".join(part(one) for part in CARDS)
     return f'<h2 id="table-{n}">{escape(one.title)}</h2>\n<div class="grid">\n{cards}</div>'
 
 
@@ -64,7 +60,7 @@ def _header(asked: SampledQuestion, found: Sequence[Sequence[Cell]], command: st
     many = f"{min(counts)}" if len(counts) == 1 else f"{min(counts)} to {max(counts)}"
     said = f"How it plays out between {asked.bot} bots: {many} matches at each kind of table."
     return (
-        f"<header><h1>{escape(asked.game.capitalize())}</h1>{paragraph(said, 'lead')}{_key(asked)}"
+        f"<header><h1>{escape(asked.game.capitalize())}</h1>{fmt.paragraph(said, 'lead')}{_key(asked)}"
         f'<p class="small">Seed {asked.seed}: <code>{escape(command)}</code></p></header>'
     )
 
@@ -79,25 +75,42 @@ def _key(asked: SampledQuestion) -> str:
     )
 
 
-# All tables at a glance.
-
-
 def _glance(sections: Sequence[Section]) -> str:
+    """Overview of all kinds of tables."""
     heads = ["", "matches", "seats", "won, in turn order", "steps", "decisions that matter", "skill"]
     rows = [_glance_row(m, one, n, cell) for m, one in enumerate(sections) for n, cell in enumerate(one.cells)]
-    return table("All kinds of tables at a glance", heads, rows, "stacked")
+    return fmt.table("All kinds of tables at a glance", heads, rows, "stacked")
 
 
 def _glance_row(m: int, one: Section, n: int, cell: Cell) -> list[str]:
-    """The m-th kind of table on the n-th side, and where more is told of it."""
-    matter = all_phases(cell)
-    skill = shares(cell.pairs(one.better), None if cell.together else 0.5).get("skill")
+    """The m-th kind of table on the n-th side, with a link to its section."""
+    matter = analysis.whole_match(cell)
+    won = cell.wins()
     return [
         f'<a href="#table-{m}">{escape(f"{one.title} · {one.sides[n]}" if one.compared else one.title)}</a>',
         str(len(cell.played)),
-        NONE if cell.together else verdict(cell),
-        told.surely(cell.wins()[0]) if cell.together else " / ".join(told.share(won.value) for won in cell.wins()),
-        told.median([match.played.steps for match in cell.played]).partition(",")[0],
-        told.surely(matter.than_second) if matter else NONE,
-        told.surely(skill) if skill else NONE,
+        fmt.NONE if cell.together else VERDICTS[cell.nearly_fair()],
+        fmt.estimated(won[0]) if cell.together else " / ".join(fmt.share(place.value) for place in won),
+        str(fmt.median(cell.steps())[0]),
+        fmt.estimated(matter and matter.than_second),
+        fmt.estimated(luck_of(one, cell).get("skill")),
     ]
+
+
+def page(box: AnyBox, title: str, body: str) -> str:
+    style = STYLE.read_text("utf-8")
+    for name, colour in zip(("$light", "$dark"), _accents(box), strict=True):
+        style = style.replace(name, colour)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<meta name="color-scheme" content="light dark">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _accents(box: AnyBox) -> Sequence[str]:
+    """The game's colour on light paper and on dark, from its theme; ink, if it has none."""
+    file = box.folder / "theme.css"
+    found = re.findall(rf"--{box.name}: (#[0-9a-f]{{6}})", file.read_text("utf-8") if file.exists() else "")
+    return found if len(found) == 2 else INK

@@ -1,4 +1,4 @@
-"""`tablee serve` and `tablee config`: a server, and what it is set up with."""
+"""`tablee serve` and `tablee config`: run a server, and print its settings."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 
 from tablee import config
 from tablee.commands.common import Commands, settings_flags, settings_of, use_file
-from tablee.commands.keeping import check_if_needed
+from tablee.commands.maintenance import check_if_needed
 
 LAN = "0.0.0.0"
-"""Every IPv4 address of this machine: a local network has those, and every phone on it. `--host ::` is for IPv6."""
+"""The wildcard address: listens on every IPv4 address of this machine. `--host ::` is for IPv6."""
 EPILOG = "Each may also stand in the environment, such as TABLEE_PORT, or in a TOML file (`tablee config --example`)."
 
 
@@ -46,7 +46,7 @@ def serve(args: argparse.Namespace) -> None:
 
 @contextmanager
 def _alone(database: str) -> Iterator[None]:
-    """A file of SQLite is served by one server: of two, people would see different tables."""
+    """Lock an SQLite file: people on two servers would see different tables."""
     from tablee.store.lock import FileInUse, alone
     from tablee.store.open import file_of
 

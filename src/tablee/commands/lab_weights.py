@@ -1,5 +1,4 @@
-"""What `tablee lab learn` and `tablee lab weigh` do: weights of an evaluation are made from matches, and tried against
-others."""
+"""`tablee lab learn` and `tablee lab weigh`: fit evaluation weights to matches, and compare them with others."""
 
 from __future__ import annotations
 
@@ -17,14 +16,12 @@ from tablee.games.catalogue import box_of, folder_of
 from tablee.kit.learned import Weights, weights_in
 from tablee.lab.series import SeriesMatch
 
-INTERRUPTED = 130
-
 
 def learn(args: argparse.Namespace) -> None:
     from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, counted, learn
 
     _check(args, ASIDE)
-    _write(args.out, b"")  # better now than after all matches
+    _write(args.out, b"")  # fail before the matches, not after
     before, found, show = _weights(args, args.begin), list[Examples](), bar()
     matches = [match for table in _tables(args, (str(args.simulations),)) for match in table]
     with _stoppable(args):
@@ -50,7 +47,7 @@ def weigh(args: argparse.Namespace) -> None:
             for tally in weighed(trials, args.jobs, args.until_decided):
                 show(tally.matches, len(trials), f"{tally.mean:.0%} ± {tally.within:.0%}")
             if tally.matches < len(trials) and sys.stderr.isatty():
-                print(file=sys.stderr)  # the bar stands there, and was never full
+                print(file=sys.stderr)  # ends the line of the progress bar
             among = f"one among {matches[0].options.seats - 1}, {args.bot}"
             share = f"{tally.mean:.1%} ± {tally.within:.1%} of {tally.matches} matches"
             print(f"{among}: {share}: {tally.answer or 'open'}", flush=True)
@@ -68,7 +65,7 @@ def _check(args: argparse.Namespace, fewest: int) -> None:
 
 
 def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
-    """Those of a file, or those that the game has."""
+    """Weights of a file, by default the game's own."""
     from tablee.lab.learn import counted
 
     named = file or folder_of(args.game) / "weights.json"
@@ -84,7 +81,7 @@ def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
 
 
 def _tables(args: argparse.Namespace, bot: tuple[str]) -> Iterator[list[SeriesMatch]]:
-    """The matches of each table."""
+    """Yield the matches of each table."""
     data = box_of(args.game).data
     for seats in args.seats.split(","):
         options: Any = options_of(args.game, dict(args.option) | {"seats": seats})
@@ -98,7 +95,7 @@ def _stoppable(args: argparse.Namespace) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         print("\nstopped: nothing is kept", file=sys.stderr)
-        sys.exit(INTERRUPTED)
+        raise
 
 
 def _write(file: Path, more: bytes) -> None:
