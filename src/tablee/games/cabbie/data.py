@@ -39,7 +39,7 @@ class _Files(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     village: msgspec.Raw
     maps: dict[CityName, msgspec.Raw] = {}
     """Not read. Files stored with older matches have in it how boards once drew the cities that do not come with the
-    game; now a map is drawn when a board asks for it (drawing/maps.py)."""
+    game; now a map is drawn when a board asks for it (cartography/maps.py)."""
     words: dict[Language, dict[str, str]] = {}
     """The names in those cities, said in place of our messages."""
 

@@ -1,20 +1,20 @@
 // Made from the Python structs by `python3 dev.py types`. Do not edit.
 
-export interface Map {
+export interface CityMap {
   size: number[];
   exit: string;
   lane: number[];
   bays: number[];
   nodes: Record<string, number[]>;
-  segments: Segment[];
+  segments: DrawnSegment[];
   pictures: Record<string, string>;
-  words: Record<'en' | 'fr', Words>;
+  words: Record<'en' | 'fr', MapWords>;
   tiles: string;
   ground: string;
   small: string;
 }
 
-export interface Segment {
+export interface DrawnSegment {
   from: string;
   to: string;
   street: string;
@@ -25,13 +25,13 @@ export interface Segment {
   line?: number[];
 }
 
-export interface Words {
+export interface MapWords {
   lot: string;
   names: string;
-  places: Place[];
+  places: PictureOfPlace[];
 }
 
-export interface Place {
+export interface PictureOfPlace {
   id: string;
   at: number[];
   lines: string[];
@@ -39,5 +39,5 @@ export interface Place {
   text: number[];
 }
 
-declare const data: Record<'marelle' | 'village', Map>;
+declare const data: Record<'marelle' | 'village', CityMap>;
 export default data;

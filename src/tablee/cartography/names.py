@@ -1,4 +1,4 @@
-"""Where the names and pictures of a city go: none on a street, none on another."""
+"""Placement of names and pictures by cost: off the streets, and clear of each other."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from tablee.cartography.geometry import off
+from tablee.cartography.grid import dot
+from tablee.cartography.letters import split, width_of
+from tablee.cartography.occupancy import Disc, Ground, Occupancy
 from tablee.core.words import Language
-from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, Rectangle, distance, off
+from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, Rectangle, distance
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
-from tablee.games.cabbie.drawing.grid import dot
-from tablee.games.cabbie.drawing.letters import split, width_of
-from tablee.games.cabbie.drawing.occupancy import Disc, Ground, Occupancy
 
 MEDAL, PLACE, STREET = 16.5, 13, 12
-"""A picture's radius; the size of the letters of places and streets."""
+"""Radius of a picture; font sizes of places and streets."""
 LEAD = 13.5
+"""Line height of a place's name."""
 ROUNDS = 3
-"""So often every picture looks for a better place among the others."""
+"""Number of passes in which every picture moves to its cheapest place among the others."""
 BAD = 100
-"""A street's name that would lie worse than this is left out."""
+"""Cost from which on a street's name is left out."""
 
 Where: TypeAlias = Literal["below", "above", "right", "left"]
 
@@ -33,14 +35,14 @@ class Picture(Struct, frozen=True):
     lines: tuple[str, ...]
     where: Where
     text: Point
-    """Where its name begins, is centred, or ends: at its first line."""
+    """Anchor of the first line of its name: start, middle or end, as `where` has it."""
     box: Rectangle
 
 
 class StreetName(Struct, frozen=True):
     text: str
     points: list[Point]
-    """The line it follows."""
+    """Points of the line that it follows."""
 
 
 class _Try(NamedTuple):
@@ -85,7 +87,7 @@ def _tries(door: Pose, w: float, h: float) -> Iterator[_Try]:
 
 
 def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float]]:
-    """Where a name may stand: its left and its top."""
+    """Yield places for a name beside a picture: side, left and top."""
     (x, y), r = at, MEDAL
     yield from (("below", x - w / 2, y + r + 2), ("above", x - w / 2, y - r - 2 - h))
     yield from (("right", x + r + 3, y - h / 2), ("left", x - r - 3 - w, y - h / 2))
@@ -96,7 +98,7 @@ def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float
 
 
 def _best(tries: Sequence[_Try], others: Sequence[_Try]) -> _Try:
-    """The best of them, which come in order, with what the others make it worse by."""
+    """Return the cheapest of some places, sorted by their own cost, once crowding by the others is added."""
     boxes, discs = [one.box for one in others], [Disc(one.at, MEDAL) for one in others]
     best, least = tries[0], float("inf")
     for one in tries:
@@ -109,7 +111,7 @@ def _best(tries: Sequence[_Try], others: Sequence[_Try]) -> _Try:
 
 
 def _cost(room: Occupancy, door: Point, one: _Try) -> float:
-    """How badly a picture and its name would lie, whatever the other pictures do."""
+    """Return the cost of a picture and its name here, whatever the other pictures do."""
     ground, (at, _, box, cost) = room.ground, one
     cost += 900 * (ground.over(box, 6) + ground.over(dot(at), MEDAL + 4))
     cost += 30 * ground.wet(((box.left + box.right) / 2, (box.top + box.bottom) / 2), 4) + 60 * ground.wet(at, MEDAL)
@@ -122,7 +124,7 @@ def _cost(room: Occupancy, door: Point, one: _Try) -> float:
 
 
 def _crowded(one: _Try, boxes: Sequence[Rectangle], discs: Sequence[Disc]) -> float:
-    """How badly they would lie beside these."""
+    """Return the cost of overlapping these names and pictures."""
     (at, _, box, _), cost = one, 0.0
     for other in boxes:
         x = min(box.right, other.right) - max(box.left, other.left)
@@ -168,7 +170,7 @@ def _best_stretch(room: Occupancy, street: str, need: float) -> list[Point]:
 
 
 def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Polyline, float]]:
-    """Every stretch beside a street that is long enough for its name."""
+    """Yield every stretch beside a street that is long enough for its name."""
     for one in plan.streets:
         if one.segment.street == street:
             for edge in _edges(one):
@@ -176,7 +178,7 @@ def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Pol
 
 
 def _edges(street: Street) -> Iterator[Polyline]:
-    """Both sides of it, read from the left to the right."""
+    """Yield both sides of a street as lines that are read from left to right."""
     points = street.line.points
     right = street.line if points[-1][0] >= points[0][0] else Polyline(points[::-1])
     for side, reach in ((-90, HALF + 5), (90, HALF + 11.5)):
@@ -189,7 +191,7 @@ def _points(edge: Polyline, start: float, need: float) -> list[Point]:
 
 
 def _lies(room: Occupancy, edge: Polyline, start: float, need: float, limit: float) -> float:
-    """How badly a name would lie there; it may stop counting beyond a limit."""
+    """Return the cost of a name on a stretch, or any figure not below the limit once that is reached."""
     cost = 0.0
     for k in range(11):
         cost += _lies_at(room, room.ground, edge.along(start + need * k / 10).at)
