@@ -11,23 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from tablee.core.game import Seat
 from tablee.core.words import Says, says
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.bot import NO_WAY, turns_for
 from tablee.games.cabbie.chances import OPENS, Obstacle
 from tablee.games.cabbie.destination_guess import likely
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
-from tablee.games.cabbie.state import (
-    Action,
-    Drive,
-    PlaceBarrier,
-    PlaceOneWay,
-    Plan,
-    Remove,
-    TakeTurn,
-    TurnOneWay,
-    View,
-    Wait,
-)
 from tablee.games.cabbie.text import card_words
 from tablee.games.cabbie.view import goal_of, hidden, imagine, to_go, traffic_of
 
@@ -42,7 +31,7 @@ OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier",
 class ActionCase:
     """What the active seat sees before an action and after it, and the terms that speak for it."""
 
-    def __init__(self, game: Cabbie, addresses: Addresses, view: View, after: View, names: Sequence[str]) -> None:
+    def __init__(self, game: Cabbie, addresses: Addresses, view: c.View, after: c.View, names: Sequence[str]) -> None:
         assert view.seat is not None
         self.game, self.addresses, self.view, self.after, self.names = game, addresses, view, after, names
         self.seat, self.traffic, self.then = view.seat, traffic_of(game, view), traffic_of(game, after)
@@ -66,7 +55,7 @@ class ActionCase:
     def least(self) -> int | None:
         """The fewest steps that any move without a chance card leaves; None, if none leads to where a way is open."""
         legal = self.game.legal(imagine(self.game, self.view, Random(0)), self.seat)
-        ends = [action.path[-1] for action in legal if isinstance(action, Drive) and not action.chances]
+        ends = [action.path[-1] for action in legal if isinstance(action, c.Drive) and not action.chances]
         steps = [to_go(self.traffic, end, self.goal) for end in ends]
         return min((n for n in steps if n is not None), default=None)
 
@@ -79,32 +68,34 @@ class ActionCase:
         return min((n for n in steps if n is not None), default=None)
 
 
-def kind(addresses: Addresses, action: Action) -> Hashable:
+def kind(addresses: Addresses, action: c.Action) -> Hashable:
     """Another stop, another street or another plan; which way leads to a stop makes no difference."""
     match action:
-        case Drive(path):
-            return Drive, path[-1]
-        case PlaceOneWay(segment) | PlaceBarrier(segment):
+        case c.Drive(path):
+            return c.Drive, path[-1]
+        case c.PlaceOneWay(segment) | c.PlaceBarrier(segment):
             return type(action), addresses.segments[segment].street
     return action
 
 
-def reason(game: Cabbie, addresses: Addresses, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+def reason(
+    game: Cabbie, addresses: Addresses, view: c.View, action: c.Action, after: c.View, names: Sequence[str]
+) -> Says:
     case = ActionCase(game, addresses, view, after, names)
     match action:
-        case Drive():
+        case c.Drive():
             return _drive(case, action)
-        case TakeTurn(plan):
+        case c.TakeTurn(plan):
             return _plan(case, plan)
-        case Wait():
+        case c.Wait():
             return _wait(case)
-        case PlaceOneWay(segment):
+        case c.PlaceOneWay(segment):
             return says("reason-OneWay", street=_street(case, segment), effects=_effects(case))
-        case TurnOneWay(segment):
+        case c.TurnOneWay(segment):
             return says("reason-OneWay.turn", street=_street(case, segment), effects=_effects(case))
-        case PlaceBarrier(segment):
+        case c.PlaceBarrier(segment):
             return says("reason-Barrier", street=_street(case, segment), effects=_effects(case))
-        case Remove():
+        case c.Remove():
             return _remove(case, action)
         case other:
             assert_never(other)
@@ -122,7 +113,7 @@ def joined(parts: Sequence[Says]) -> Says:
 # 3 Driving
 
 
-def _drive(case: ActionCase, action: Drive) -> Says:
+def _drive(case: ActionCase, action: c.Drive) -> Says:
     done, wanted = len(case.after.completed[case.seat]), case.view.options.destinations
     if done > len(case.view.completed[case.seat]):
         name = "reason-Drive.wins" if done == wanted else "reason-Drive.arrives"
@@ -198,7 +189,7 @@ def _rolls_to_orange(case: ActionCase) -> int:
 # 4 Stuck
 
 
-def _plan(case: ActionCase, plan: Plan) -> Says:
+def _plan(case: ActionCase, plan: c.Plan) -> Says:
     waits = THIRD - case.view.stuck[case.seat]
     match plan:
         case "drive" if case.before is not None:
@@ -223,7 +214,7 @@ def _wait(case: ActionCase) -> Says:
 # 5 What stands in the streets
 
 
-def _remove(case: ActionCase, action: Remove) -> Says:
+def _remove(case: ActionCase, action: c.Remove) -> Says:
     match action.piece:
         case None:
             return says(

@@ -138,7 +138,9 @@ class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True
     piece: Piece | None = None
 
 
-Action: TypeAlias = TakeTurn | Drive | Wait | PlaceOneWay | TurnOneWay | PlaceBarrier | Remove
+CardAction: TypeAlias = PlaceOneWay | TurnOneWay | PlaceBarrier | Remove
+"""5.1–5.3, 5.5 The actions that follow a taxi card."""
+Action: TypeAlias = TakeTurn | Drive | Wait | CardAction
 
 
 # What chance can do.

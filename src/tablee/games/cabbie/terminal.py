@@ -9,21 +9,13 @@ from math import ceil, dist
 from typing import TYPE_CHECKING
 
 from tablee.core.words import says
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie import text
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.city.city import LOT, City
 from tablee.games.cabbie.city.geometry import Point, Polyline, smooth
 from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
-from tablee.games.cabbie.state import (
-    Action,
-    Drive,
-    PlaceBarrier,
-    PlaceOneWay,
-    Remove,
-    TurnOneWay,
-    View,
-)
 from tablee.kit.canvas import Canvas, first_shown, shortened
 
 if TYPE_CHECKING:
@@ -68,7 +60,7 @@ def plan_of(city: City) -> GroundPlan:
     return GroundPlan(city)
 
 
-def board(game: Cabbie, view: View, chosen: Action | None, say: Reader, width: int, height: int) -> Canvas:
+def board(game: Cabbie, view: c.View, chosen: c.Action | None, say: Reader, width: int, height: int) -> Canvas:
     plan, canvas = plan_of(game.material.city(view.options.city)), Canvas(width, height)
     sheet = MapSheet(plan.file.size, _focus(plan, view, chosen), width, height)
     _ground(canvas, sheet, plan)
@@ -82,14 +74,14 @@ def board(game: Cabbie, view: View, chosen: Action | None, say: Reader, width: i
     return canvas
 
 
-def _focus(plan: GroundPlan, view: View, chosen: Action | None) -> Point:
+def _focus(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Point:
     """Between the own taxi and what is about to be chosen."""
     taxi = _taxi(plan, view, view.seat or 0)
     end = next(iter(_touched(plan, view, chosen)), taxi)
     return (taxi[0] + end[0]) / 2, (taxi[1] + end[1]) / 2
 
 
-def _taxi(plan: GroundPlan, view: View, seat: int) -> Point:
+def _taxi(plan: GroundPlan, view: c.View, seat: int) -> Point:
     space = view.taxis[seat]
     return plan.bay(seat) if space == LOT else plan.poses[space].at
 
@@ -159,9 +151,9 @@ def _street(plan: GroundPlan, segment: str) -> Street:
 # What is about to be chosen
 
 
-def _choice(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, chosen: Action | None) -> None:
+def _choice(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, chosen: c.Action | None) -> None:
     match chosen:
-        case Drive(path):
+        case c.Drive(path):
             _route(canvas, sheet, [_taxi(plan, view, view.seat or 0), *(plan.poses[space].at for space in path)])
         case _ if (piece := _piece_of(view, chosen)) is not None:
             _piece(canvas, sheet, plan, piece, TOUCHED)
@@ -176,23 +168,23 @@ def _route(canvas: Canvas, sheet: MapSheet, points: list[Point]) -> None:
     canvas.put(*sheet.at(points[-1]), "◉", STOP)
 
 
-def _piece_of(view: View, chosen: Action | None) -> Piece | None:
+def _piece_of(view: c.View, chosen: c.Action | None) -> Piece | None:
     """The piece that an action places, turns or takes away, as it would lie or lies."""
     match chosen:
-        case PlaceOneWay(segment, to):
+        case c.PlaceOneWay(segment, to):
             return OneWay(segment, to)
-        case PlaceBarrier(segment, at):
+        case c.PlaceBarrier(segment, at):
             return Barrier(segment, at)
-        case TurnOneWay(segment):
+        case c.TurnOneWay(segment):
             return next(piece for piece in view.pieces if isinstance(piece, OneWay) and piece.segment == segment)
-        case Remove(piece):
+        case c.Remove(piece):
             return piece
     return None
 
 
-def _touched(plan: GroundPlan, view: View, chosen: Action | None) -> Iterator[Point]:
+def _touched(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Iterator[Point]:
     """The place that an action is about."""
-    if isinstance(chosen, Drive):
+    if isinstance(chosen, c.Drive):
         yield plan.poses[chosen.path[-1]].at
     elif (piece := _piece_of(view, chosen)) is not None:
         yield _where(plan, piece)
@@ -201,13 +193,13 @@ def _touched(plan: GroundPlan, view: View, chosen: Action | None) -> Iterator[Po
 # Taxis and names
 
 
-def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Reader) -> None:
+def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
     """The own one on top."""
     for seat in sorted(range(view.options.seats), key=lambda seat: seat == view.seat):
         canvas.put(*sheet.at(_taxi(plan, view, seat)), say.names[seat][0].upper(), TAXI[seat])
 
 
-def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Reader) -> None:
+def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
     """A star on it; at the edge nearest to it, where it lies outside."""
     hand = None if view.seat is None else view.hands[view.seat]
     if hand is None:
@@ -243,7 +235,7 @@ def _free(canvas: Canvas, x: int, y: int, width: int) -> bool:
 # Beside it
 
 
-def beside(addresses: Addresses, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:
+def beside(addresses: Addresses, view: c.View, chosen: c.Action | None, say: Reader, width: int) -> Canvas:
     canvas = Canvas(width)
     for seat, done in enumerate(view.completed):
         left = "●" * len(done) + "○" * (view.options.destinations - len(done))

@@ -12,21 +12,21 @@ from msgspec.structs import replace
 from random_matches import DoneAction
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
-from tablee.games.cabbie.state import Action, CardWasted, ChanceHidden, Drove, Options, State, TurnTaken
 from tablee.games.cabbie.traffic import Walks
 from tablee.kit.tuples import put
 
 
-def counts(state: State) -> Counter[str]:
+def counts(state: c.State) -> Counter[str]:
     """Every thing there is, wherever it lies: a match neither makes nor loses any."""
     return Counter(_taxi_cards(state)) + Counter(_destinations(state)) + Counter({"taxis": len(state.taxis)})
 
 
-def secrets(state: State, seat: Seat | None) -> set[str]:
+def secrets(state: c.State, seat: Seat | None) -> set[str]:
     """The words that a seat, or a spectator, may not read yet: the destinations that others hold."""
     destinations = {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
     others = any(kept for owner, kept in enumerate(state.kept) if owner != seat)
@@ -34,7 +34,7 @@ def secrets(state: State, seat: Seat | None) -> set[str]:
     return destinations | ({"5.6 hidden"} if others and state.options.chances == "hidden" else set())
 
 
-def end(game: Cabbie, options: Options, rng: Random) -> State:
+def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
     """A match that is over, with few destinations completed, so that some are level; or by the cap (7.3)."""
     state, deck = game.new(options), rng.sample(list(game.material.city(options.city).destinations), 16)
     most = rng.randint(0, options.destinations)
@@ -44,7 +44,7 @@ def end(game: Cabbie, options: Options, rng: Random) -> State:
     return replace(state, completed=completed, active=Seat(rng.randrange(options.seats)), turns=turns)
 
 
-def rare(game: Cabbie, options: Options, rng: Random) -> tuple[State, list[Action]]:
+def rare(game: Cabbie, options: c.Options, rng: Random) -> tuple[c.State, list[c.Action]]:
     """Streets full of pieces, at times a shut exit; chance cards in hand; a card is about to be drawn, or a turn to
     begin. Now and then the rounds are nearly over."""
     state, walks = game.new(options), game.material.walks[options.city]
@@ -91,49 +91,51 @@ def _exit_at_stake(done: DoneAction) -> bool:
 
 def _exit_shut(done: DoneAction) -> bool:
     """A barrier is left, and there is no place for it."""
-    traffic, wasted = done.game.traffic(done.before), done.happened(CardWasted)
+    traffic, wasted = done.game.traffic(done.before), done.happened(c.CardWasted)
     left = len(traffic.standing) < traffic.city.supply.barriers
     return bool(wasted) and wasted[0].card == "barrier" and left
 
 
 def _wasted(*cards: str) -> Callable[[DoneAction], bool]:
-    return lambda done: any(event.card in cards for event in done.happened(CardWasted))
+    return lambda done: any(event.card in cards for event in done.happened(c.CardWasted))
 
 
 def _planned(condition: str, *plans: str) -> Callable[[DoneAction], bool]:
-    return lambda done: any(event.condition == condition and event.plan in plans for event in done.happened(TurnTaken))
+    return lambda done: any(
+        event.condition == condition and event.plan in plans for event in done.happened(c.TurnTaken)
+    )
 
 
 clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.1 announced": _planned("stuck", *CHANCES),
     "4.1 not announced": _planned("stuck", "stuck"),
     "4.2 a card was drawn, and helped": lambda done: (
-        done.before.plan == "stuck" and any(not event.forced for event in done.happened(Drove))
+        done.before.plan == "stuck" and any(not event.forced for event in done.happened(c.Drove))
     ),
-    "4.3 forced": lambda done: any(event.forced for event in done.happened(Drove)),
+    "4.3 forced": lambda done: any(event.forced for event in done.happened(c.Drove)),
     "4.6 shut in, driven": _planned("shut-in", "drive"),
     "4.6 shut in, stuck": _planned("shut-in", "stuck"),
     "5.3 exit at stake": _exit_at_stake,
     "5.3 shut already": _exit_shut,
     "5.4 stands already": _wasted(*(f"cone-{number}" for number in range(1, 6))),
     "5.6 asked though none helps": lambda done: (
-        any(event.plan == "stuck" for event in done.happened(TurnTaken))
+        any(event.plan == "stuck" for event in done.happened(c.TurnTaken))
         and len(done.game.legal(done.before, done.before.active)) == 1
     ),
     "5.6 drawn though it does not help": lambda done: (
-        done.happened(ChanceHidden)
+        done.happened(c.ChanceHidden)
         and done.after.stage == "drive"
         and len(done.game.legal(done.after, done.after.active)) == 1
     ),
     "5.7 none left": _wasted("one-way"),
     "5.7 none to turn": _wasted("turn", "remove"),
-    "6.1 several cards": lambda done: any(len(event.chances) > 1 for event in done.happened(Drove)),
+    "6.1 several cards": lambda done: any(len(event.chances) > 1 for event in done.happened(c.Drove)),
     "7.1": lambda done: done.ends("7.1"),
     "7.3": lambda done: done.ends("7.3"),
 }
 
 
-def imagined(game: Cabbie, state: State, record: Any) -> State:
+def imagined(game: Cabbie, state: c.State, record: Any) -> c.State:
     """The destinations that the hands of a twin's record hold, and what is left then; hidden chance cards likewise."""
     ids = list(game.material.city(state.options.city).destinations)
     hands = tuple(ids[number - 1] if number else None for number in record["hands"][: state.options.seats])
@@ -148,7 +150,7 @@ def imagined(game: Cabbie, state: State, record: Any) -> State:
     return replace(state, hands=hands, destinations=left, kept=kept, deck=deck)
 
 
-def _taxi_cards(state: State) -> Iterator[str]:
+def _taxi_cards(state: c.State) -> Iterator[str]:
     for bag in (state.deck, state.discards):
         for card, left in bag.items:
             yield from [card] * left
@@ -158,7 +160,7 @@ def _taxi_cards(state: State) -> Iterator[str]:
         yield state.card
 
 
-def _destinations(state: State) -> Iterator[str]:
+def _destinations(state: c.State) -> Iterator[str]:
     for destination, left in state.destinations.items:
         yield from [destination] * left
     for row in (state.hands, *state.completed):
