@@ -23,7 +23,7 @@ def survey(raw: bytes, out: Path, language: Language) -> str:
 
 def figures(city: City) -> Iterator[Says]:
     file, streets = city.file, [len(city.steps_from[node]) for node in city.file.nodes]
-    far = {space: city.far(space) for space in city.kind}
+    far = {space: city.distances(space) for space in city.kind}
     yield says(
         "city-sizes",
         streets=len(file.streets),

@@ -1,4 +1,4 @@
-"""What is refused, and by which clause."""
+"""Refusals, each by its clause."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARD_FOR: dict[type, str] = {
 
 
 def judge_plan(game: Cabbie, state: c.State, action: c.TakeTurn) -> c.Plan:
-    """4.1, 4.6"""
+    """4.1, 4.6 Judge a decision before the roll."""
     if state.stage != "start" or not (plans := game.plans(state)):
         raise Illegal("4.1", "nothing-to-decide")
     if action not in plans:
@@ -48,7 +48,7 @@ def judge_route(game: Cabbie, state: c.State, action: c.Drive) -> TaxiWalk:
 
 
 def _judge_cards(game: Cabbie, state: c.State, action: c.Drive) -> None:
-    """6.1 They are one's own; 4.1, 4.2 and who is stuck uses the one that frees the first step."""
+    """6.1 Cards must be one's own; 4.1, 4.2 a stuck player's must include the one that frees the first step."""
     if not action.chances:
         return
     usable, first = game.usable(state), game.first_card(state)
@@ -67,7 +67,7 @@ def _no_walk(city: City, start: str, path: tuple[str, ...]) -> Illegal:
 
 
 def _no_route(game: Cabbie, state: c.State, walk: TaxiWalk, action: c.Drive, pips: int) -> Illegal:
-    """Why this walk is no legal route."""
+    """Return the reason why this walk is no legal route."""
     if len(walk.path) > pips:
         return Illegal("3.1", "too-long", pips=pips)
     if action.chances and (wrong := _wrong_cards(game, state, walk, action.chances)):
@@ -89,7 +89,7 @@ def _wrong_cards(game: Cabbie, state: c.State, walk: TaxiWalk, chances: Chances)
 
 
 def _in_the_way(game: Cabbie, state: c.State, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
-    """3.8; 4.3 for who is forced, all but what forbids the one step."""
+    """3.8 List the obstacles on a walk; 4.3 on the third stuck turn without those of the step that ignores them."""
     obstacles = game.traffic(state).obstacles(walk)
     if not (obstacles and game.forced(state)):
         return obstacles
@@ -108,14 +108,14 @@ def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
 
 
 def may_stand(traffic: Traffic, place: c.PlaceBarrier) -> bool:
-    """5.3 Where the exit stays open. A barrier card has no effect where there is no such place (5.7); in matches of
-    version 1 it had, and a card drawn then is followed."""
+    """5.3 A barrier must leave the exit open. With no such place its card has no effect (5.7); in matches of version 1
+    it had one, so there it may be placed anywhere."""
     at = (place.segment, place.at)
     return at in (traffic.open_crosswalks or traffic.city.crosswalks.keys() - traffic.standing)
 
 
 def judge_piece(traffic: Traffic, state: c.State, action: c.CardAction) -> None:
-    """5.1–5.3, 5.5"""
+    """5.1–5.3, 5.5 Judge the choice that a taxi card asks for."""
     if state.stage != "card" or state.card != CARD_FOR[type(action)]:
         raise Illegal("3.6", "other-card")
     city = traffic.city
@@ -139,7 +139,7 @@ def judge_piece(traffic: Traffic, state: c.State, action: c.CardAction) -> None:
 
 
 def has_effect(traffic: Traffic, card: c.TaxiCard) -> bool:
-    """5.2, 5.7 There is a piece left and a place for it, or a piece to turn or take."""
+    """5.2, 5.7 A card has an effect if a piece is left and has a place, or there is one to turn or remove."""
     city = traffic.city
     match card:
         case "one-way":

@@ -1,4 +1,4 @@
-"""What is counted in simulated matches: the figures of docs/balance.md."""
+"""Figures counted in simulated matches, for docs/balance.md."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.kit.box import OPENING, Measure, Use
 
 
 def compared() -> Iterator[c.Options]:
-    """The tables worth comparing: two players and six."""
+    """Yield the tables worth comparing: two players and six."""
     return (c.Options(seats=seats) for seats in (2, 6))
 
 
@@ -31,7 +31,7 @@ def measure(options: c.Options, events: Sequence[c.Event], over: Over) -> dict[s
 
 
 def uses(addresses: Addresses, options: c.Options, events: Sequence[c.Event]) -> Iterator[Use]:
-    """Destinations and taxi cards that were drawn, which is luck; destinations reached and streets driven."""
+    """Yield the destinations and taxi cards drawn (luck), the destinations reached and the streets driven."""
     for event in events:
         match event:
             case c.DestinationDrawn(seat, str(destination)):
@@ -46,13 +46,13 @@ def uses(addresses: Addresses, options: c.Options, events: Sequence[c.Event]) ->
 
 
 def _streets(addresses: Addresses, path: Sequence[str]) -> list[str]:
-    """In their order; an intersection is in none of those that meet there."""
+    """Return the streets of a route in order; an intersection counts for none of the streets that meet there."""
     segments = (addresses.segments.get(space.rpartition(".")[0]) for space in path)
     return list(dict.fromkeys(segment.street for segment in segments if segment))
 
 
 def _openings(addresses: Addresses, events: Sequence[c.Event]) -> Iterator[Use]:
-    """The last street of each seat’s first drive."""
+    """Yield the last street of each seat’s first drive."""
     seen = set[Seat]()
     for event in events:
         if isinstance(event, c.Drove) and event.seat not in seen and (streets := _streets(addresses, event.path)):

@@ -1,6 +1,6 @@
-"""Cabbie: the rules, in the order of the rulebook: what is asked, what is allowed, and what an action leads to.
+"""Rules of Cabbie in the order of the rulebook: the turns, the legal actions, and the consequences of an action.
 
-Which routes are open is found in traffic.py, refusals are worded in judge.py, events are recorded in record.py.
+Open routes are found in traffic.py, refusals are worded in judge.py, events are recorded in record.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.seats import best, first_players
 from tablee.games.cabbie import record, view
 from tablee.games.cabbie import state as c
-from tablee.games.cabbie.chances import CHANCES, among, choices, clear, in_order
+from tablee.games.cabbie.chances import CHANCES, in_order, is_part, pass_exactly, selections
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
 from tablee.games.cabbie.judge import has_effect, judge_piece, judge_plan, judge_route, may_stand
@@ -24,11 +24,11 @@ from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone
 from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic
 
 ROUNDS = 60
-"""7.3"""
+"""7.3 Number of rounds after which a match ends."""
 PATIENCE = 2
-"""4.2, 4.3 After so many stuck turns the next one is driven, whatever stands there."""
+"""4.2, 4.3 Number of stuck turns in a row after which the next one is driven, whatever stands there."""
 HELPFUL = (3, 4)
-"""4.2"""
+"""4.2 Rolls with which a stuck player draws a taxi card."""
 
 DIE: Roll[c.ByChance] = Roll(tuple((c.RollDie(pips), 1) for pips in range(1, 7)))
 ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
@@ -36,18 +36,20 @@ ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
 
 @cache
 def drive(walk: TaxiWalk, chances: Chances) -> c.Drive:
-    """The action for a walk: the same few thousand come up in every match."""
+    """Cache of the actions for walks: the same few thousand come up in every match."""
     return c.Drive(walk.path, chances)
 
 
 def first_to_each(walks: list[TaxiWalk]) -> list[TaxiWalk]:
-    """Of those that end on the same space, the first."""
+    """Keep the first walk to each space."""
     if len({walk.end for walk in walks}) == len(walks):
         return walks
     return sorted({walk.end: walk for walk in reversed(walks)}.values(), key=lambda walk: walk.order)
 
 
 class Cabbie:
+    """Rules of Cabbie with the cards and cities of a data file."""
+
     # 1 Material
 
     def __init__(self, data: bytes) -> None:
@@ -59,7 +61,7 @@ class Cabbie:
         self._crosswalks = {name: [c.PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
 
     def traffic(self, state: c.State) -> Traffic:
-        """What the pieces of a state leave open: made once for all states with the same pieces, then looked up."""
+        """Return the traffic with the pieces of a state, which all states with the same pieces share."""
         return self._traffic[state.options.city][state.pieces]
 
     # 2 Set-up
@@ -101,7 +103,7 @@ class Cabbie:
         return ASKS[active] if self.plans(state) else DIE
 
     def legal(self, state: c.State, seat: Seat) -> Sequence[c.Action]:
-        """3.9 The mildest first: the first route in the file's order, no chance card; Remove takes nothing."""
+        """3.9 List the mildest action first: the first route in the file's order, no chance card, nothing removed."""
         if seat != state.active:
             return ()
         match state.stage:
@@ -141,7 +143,7 @@ class Cabbie:
     # 3 The turn
 
     def _roll(self, state: c.State, pips: int) -> list[c.Event]:
-        """3.1; 4.2 A stuck player rolls for a taxi card."""
+        """3.1 A player rolls to drive, 4.2 or to draw a taxi card when stuck."""
         assert state.active is not None
         plan, count = self._plan(state), state.stuck[state.active]
         if plan != "stuck" or count >= PATIENCE:
@@ -151,8 +153,8 @@ class Cabbie:
         return [c.DieRolled(state.active, pips, plan), c.Waited(state.active, count + 1)]
 
     def usable(self, state: c.State) -> Chances:
-        """6.1 The chance cards that a move may use; 4.2 who is stuck needs one that frees the first step, but not
-        on the third turn (4.3)."""
+        """6.1 Return the chance cards that a move may use. 4.2 A stuck player may use none without one that frees the
+        first step, but on the third turn needs no such card (4.3)."""
         assert state.active is not None
         kept = state.kept[state.active]
         if not kept or state.plan == "drive" or self.forced(state):
@@ -163,19 +165,19 @@ class Cabbie:
         return state.plan == "drive" or (state.plan == "stuck" and self.condition(state) != "stuck")
 
     def first_card(self, state: c.State) -> Chance | None:
-        """4.1 The card announced, or 4.2 the one just drawn, that has to free the first step of who is stuck."""
+        """Return the card that frees a stuck taxi's first step: the one announced (4.1) or just drawn (4.2)."""
         if self.free_to_set_off(state):
             return None
         return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
 
     def help(self, state: c.State) -> Help | None:
-        """4.1–4.3, 4.6 What helps a stuck taxi to move."""
+        """4.1–4.3, 4.6 Return the help by which a stuck taxi may move."""
         if self.forced(state):
             return "any-step" if self.condition(state) == "shut-in" else "first-step"
         return self.first_card(state)
 
     def routes(self, state: c.State, chances: Chances) -> list[TaxiWalk]:
-        """The legal routes that use these chance cards, or none."""
+        """Return the legal routes that use exactly these chance cards."""
         assert state.active is not None and state.pips is not None
         start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
         goal = None if hand is None else traffic.city.destinations[hand]
@@ -187,22 +189,22 @@ class Cabbie:
         return traffic.routes_with(start, state.pips, goal, chances, self.help(state))
 
     def _routes_with_cards(self, state: c.State) -> Iterator[tuple[Chances, list[TaxiWalk]]]:
-        """Every choice of chance cards that leads somewhere, fewer cards first."""
+        """Yield every selection of chance cards with a legal route, and its routes; fewer cards first."""
         assert state.active is not None and state.pips is not None
         usable = self.usable(state)
         start, help = state.taxis[state.active], self.help(state) if self.forced(state) else None
         needed = self.traffic(state).needed(start, state.pips, help) if usable else ()
-        for chances in choices(usable) if needed else ():
-            if any(clear(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
+        for chances in selections(usable) if needed else ():
+            if any(pass_exactly(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
                 yield chances, walks
 
     def goal(self, state: c.State) -> str | None:
-        """3.3, 3.7 The space of the active player's own destination."""
+        """3.3, 3.7 Return the space of the active player's own destination."""
         hand = None if state.active is None else state.hands[state.active]
         return None if hand is None else self.material.city(state.options.city).destinations[hand]
 
     def _drives(self, state: c.State) -> list[c.Action]:
-        """Routes to the same space with the same cards are equal: the first of them is listed."""
+        """List one route per space and selection of cards, the first: the others are equal to it."""
         walks = first_to_each(self.routes(state, ()))
         found: list[c.Action] = [drive(walk, ()) for walk in walks]
         if self.may_wait(state):
@@ -210,10 +212,10 @@ class Cabbie:
         return [*found, *self._drives_with_cards(state, walks)] if self.usable(state) else found
 
     def _drives_with_cards(self, state: c.State, without: list[TaxiWalk]) -> Iterator[c.Drive]:
-        """More cards than it takes to get to a space are of no use."""
+        """Yield routes with chance cards, without those to spaces that some of the same cards reach as well."""
         spent: dict[str, list[Chances]] = {walk.end: [()] for walk in without}
         for chances, routes in self._routes_with_cards(state):
-            least = [walk for walk in routes if not any(among(less, chances) for less in spent.get(walk.end, ()))]
+            least = [walk for walk in routes if not any(is_part(less, chances) for less in spent.get(walk.end, ()))]
             for walk in first_to_each(least):
                 spent.setdefault(walk.end, []).append(chances)
                 yield drive(walk, chances)
@@ -231,21 +233,21 @@ class Cabbie:
     # 4 Stuck
 
     def condition(self, state: c.State) -> Condition:
-        """How the active player's taxi stands."""
+        """Tell whether the active player's taxi is free, stuck or shut in."""
         return "free" if state.active is None else self.traffic(state).condition(state.taxis[state.active])
 
     def plans(self, state: c.State) -> Sequence[c.TakeTurn]:
-        """4.1, 4.6 What there is to decide before the roll."""
+        """4.1, 4.6 List the decisions before the roll; there may be none to make."""
         if state.plan is not None or state.active is None or (condition := self.condition(state)) == "free":
             return ()
         if condition == "shut-in":
             return [c.TakeTurn("drive"), c.TakeTurn("stuck")]
         traffic, start, kept = self.traffic(state), state.taxis[state.active], state.kept[state.active]
         cards = [c.TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
-        return [c.TakeTurn("stuck"), *cards] if cards or (kept and self.hides(state)) else ()
+        return [c.TakeTurn("stuck"), *cards] if cards or (kept and self.hides_chances(state)) else ()
 
-    def hides(self, state: c.State) -> bool:
-        """5.6 Whether chance cards are hidden: then who holds one is asked, also where it would not help."""
+    def hides_chances(self, state: c.State) -> bool:
+        """5.6 Tell whether chance cards are hidden. Then their holder is asked even if none helps: else all knew."""
         return state.options.chances == "hidden"
 
     def _plan(self, state: c.State) -> c.Plan:
@@ -254,11 +256,11 @@ class Cabbie:
         return "stuck" if self.condition(state) == "stuck" else "drive"
 
     def forced(self, state: c.State) -> bool:
-        """4.3 On the third stuck turn a step ignores whatever forbids it."""
+        """4.3 Tell whether this is the third stuck turn, in which a step ignores whatever forbids it."""
         return state.plan == "stuck" and state.active is not None and state.stuck[state.active] >= PATIENCE
 
     def may_wait(self, state: c.State) -> bool:
-        """4.2 Who has drawn a card for a 3 or 4 may move, and need not."""
+        """4.2 A stuck player who has drawn a card for a 3 or 4 may move, and need not."""
         return state.stage == "drive" and state.plan == "stuck" and not self.forced(state)
 
     def _wait(self, state: c.State, seat: Seat) -> list[c.Event]:
@@ -267,11 +269,11 @@ class Cabbie:
         return [c.Waited(seat, state.stuck[seat] + 1)]
 
     def _or_wait(self, state: c.State, seat: Seat, events: list[c.Event]) -> list[c.Event]:
-        """4.2 With the card followed, who still has no first step waits."""
+        """4.2 Add waiting to the events of a followed card if the player still has no first step."""
         if state.plan != "stuck":
             return events
         after = self._after(state, events)
-        if after.fresh is not None and self.hides(state):
+        if after.fresh is not None and self.hides_chances(state):
             return events
         if self.routes(after, ()) or any(self._routes_with_cards(after)):
             return events
@@ -285,19 +287,19 @@ class Cabbie:
     # 5 Taxi cards
 
     def _draw(self, state: c.State, card: c.TaxiCard) -> list[c.Event]:
-        """3.6, 5.8 The next taxi card, from the discard pile where the deck is empty."""
+        """3.6, 5.8 Draw a taxi card; the discard pile becomes the deck when that is empty."""
         assert state.active is not None
         left = any(count for _, count in state.deck.items)
         events: list[c.Event] = [] if left else [c.DeckShuffled(len(state.discards))]
-        if card in CHANCES and self.hides(state):
+        if card in CHANCES and self.hides_chances(state):
             return self._or_wait(state, state.active, [*events, c.ChanceHidden(state.active, card)])
         events.append(c.CardDrawn(state.active, card))
-        if effect := self._at_once(state, state.active, card):
+        if effect := self._effect_without_choice(state, state.active, card):
             return self._or_wait(state, state.active, [*events, effect])
         return events
 
-    def _at_once(self, state: c.State, seat: Seat, card: c.TaxiCard) -> c.Event | None:
-        """5.4, 5.6, 5.7 What needs no choice."""
+    def _effect_without_choice(self, state: c.State, seat: Seat, card: c.TaxiCard) -> c.Event | None:
+        """5.4, 5.6, 5.7 Return the effect of a card that leaves no choice; None if the player has to choose."""
         if card in CHANCES:
             return c.ChanceKept(seat, card)
         if card.startswith("cone-"):
@@ -306,7 +308,7 @@ class Cabbie:
         return None if has_effect(self.traffic(state), card) else c.CardWasted(seat, card)
 
     def _placements(self, state: c.State) -> list[c.Action]:
-        """5.1–5.3, 5.5 Every place for the piece, in the file's order; 3.9 Remove takes nothing first."""
+        """5.1–5.3, 5.5 List every place for the piece, in the file's order; 3.9 removing nothing comes first."""
         traffic, name = self.traffic(state), state.options.city
         match state.card:
             case "one-way":
@@ -342,12 +344,12 @@ class Cabbie:
         winners = best(done)
         return Over(winners, done, "7.1") if most >= options.destinations else Over(winners, done, "7.3")
 
-    # What each event changes: record.py
+    # Effects of events: record.py
 
     def evolve(self, state: c.State, event: c.Event) -> c.State:
         return record.evolve(state, event)
 
-    # What each seat can see: view.py
+    # Views: view.py
 
     def view(self, state: c.State, seat: Seat | None) -> c.View:
         return view.view(self, state, seat)

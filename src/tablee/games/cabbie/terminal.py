@@ -1,4 +1,4 @@
-"""Cabbie in a terminal: the streets around the taxi, or the whole city where there is room for it."""
+"""Cabbie in a terminal: the streets around the taxi, or the whole city if it fits."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ TAXI = (
     *("bold #ffffff on #0072b2", "bold #ffffff on #c24f00", "bold #ffffff on #00805e"),
     *("bold #000000 on #e79ac7", "bold #000000 on #f5c400", "bold #000000 on #56b4e9"),
 )
-"""One a seat."""
+"""Style of each seat's taxi."""
 ARROWS = "→↘↓↙←↖↑↗"
 FAR, NEAR = 12.5, 8.0
-"""Units of the map in a column: at most, so that neighbouring spaces do not touch, and at least."""
+"""Map units per column: at most FAR, so that neighbouring spaces do not share a cell, and at least NEAR."""
 
 
 class MapSheet:
-    """Where the points of a map lie on a canvas: a row is as high as two columns are wide."""
+    """Projection of a map on a canvas, whose rows are as high as two columns are wide."""
 
     def __init__(self, size: tuple[float, float], focus: Point, width: int, height: int) -> None:
         fit = max(size[0] / max(1, width), size[1] / 2 / max(1, height))
@@ -75,7 +75,7 @@ def board(game: Cabbie, view: c.View, chosen: c.Action | None, say: Reader, widt
 
 
 def _focus(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Point:
-    """Between the own taxi and what is about to be chosen."""
+    """Return the point midway between the own taxi and the place of the chosen action."""
     taxi = _taxi(plan, view, view.seat or 0)
     end = next(iter(_touched(plan, view, chosen)), taxi)
     return (taxi[0] + end[0]) / 2, (taxi[1] + end[1]) / 2
@@ -148,7 +148,7 @@ def _street(plan: GroundPlan, segment: str) -> Street:
     return next(street for street in plan.streets if street.segment.id == segment)
 
 
-# What is about to be chosen
+# The chosen action
 
 
 def _choice(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, chosen: c.Action | None) -> None:
@@ -169,7 +169,7 @@ def _route(canvas: Canvas, sheet: MapSheet, points: list[Point]) -> None:
 
 
 def _piece_of(view: c.View, chosen: c.Action | None) -> Piece | None:
-    """The piece that an action places, turns or takes away, as it would lie or lies."""
+    """Return the piece that an action places (as it would lie), turns or removes (as it lies)."""
     match chosen:
         case c.PlaceOneWay(segment, to):
             return OneWay(segment, to)
@@ -183,7 +183,7 @@ def _piece_of(view: c.View, chosen: c.Action | None) -> Piece | None:
 
 
 def _touched(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Iterator[Point]:
-    """The place that an action is about."""
+    """Yield the place that an action changes or drives to, if it has one."""
     if isinstance(chosen, c.Drive):
         yield plan.poses[chosen.path[-1]].at
     elif (piece := _piece_of(view, chosen)) is not None:
@@ -194,13 +194,13 @@ def _touched(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Iterato
 
 
 def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
-    """The own one on top."""
+    """Draw the taxis, the own one last: on top."""
     for seat in sorted(range(view.options.seats), key=lambda seat: seat == view.seat):
         canvas.put(*sheet.at(_taxi(plan, view, seat)), say.names[seat][0].upper(), TAXI[seat])
 
 
 def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
-    """A star on it; at the edge nearest to it, where it lies outside."""
+    """Mark the own destination with a star, at the nearest edge if it lies outside."""
     hand = None if view.seat is None else view.hands[view.seat]
     if hand is None:
         return
@@ -212,14 +212,14 @@ def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: 
 
 
 def _names(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, say: Reader) -> None:
-    """Of every destination beside which there is room for it."""
+    """Write the name of every destination with room beside it."""
     for id, space in plan.city.destinations.items():
         (x, y), name = sheet.at(plan.poses[space].at), say(says(f"destination-{id}"))
         _beside(canvas, x, y, name, NAME)
 
 
 def _beside(canvas: Canvas, x: int, y: int, name: str, style: str) -> None:
-    """To the right or to the left, where nothing is in the way."""
+    """Write a name to the right or to the left, if nothing is in the way."""
     for left in (x + 2, x - len(name) - 1):
         if _free(canvas, left - 1, y, len(name) + 2):
             canvas.put(left, y, name, style)
@@ -232,7 +232,7 @@ def _free(canvas: Canvas, x: int, y: int, width: int) -> bool:
     return all(letter in " ~" for letter, _ in canvas.rows[y][x : x + width])
 
 
-# Beside it
+# Beside the board
 
 
 def beside(addresses: Addresses, view: c.View, chosen: c.Action | None, say: Reader, width: int) -> Canvas:
@@ -245,7 +245,7 @@ def beside(addresses: Addresses, view: c.View, chosen: c.Action | None, say: Rea
         for card in view.kept[seat]:
             words = says("card-hidden") if card is None else text.card_words(card)
             canvas.add(f"    {say(words)}", "dim", 4)
-    for said in text.own(addresses, view):
+    for said in text.own_destination(addresses, view):
         canvas.add(say(said))
     canvas.add(say(says("terminal-legend")), "dim")
     return canvas

@@ -1,7 +1,7 @@
-"""Cabbie in words: the log, the question, and the board for those who read it rather than see it.
+"""Cabbie in words: the log, the question, and the board for screen readers.
 
-Every place has its words (addresses.py). No destination is named here but one's own and those completed: which ones the
-others hold is secret, and their chance cards are where the table wants it.
+Places are named by addresses.py. Destinations are named only if they are one's own or completed: other hands are
+secret, and so are chance cards where the table wants it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tablee.games.cabbie import state as c
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.pieces import Barrier, Chances, Cone, OneWay, Piece
 
-# What stands in the streets
+# Pieces and cards
 
 
 def piece_words(addresses: Addresses, piece: Piece) -> Says:
@@ -38,7 +38,7 @@ def card_words(card: str) -> Says:
 
 
 def chance_words(chances: Chances) -> tuple[Says, ...]:
-    """The cards that a move uses."""
+    """Name the cards that a move uses."""
     return tuple(says(f"chance-{chance}") for chance in chances)
 
 
@@ -111,7 +111,7 @@ def question(view: c.View) -> Says:
     return says("question-roll")
 
 
-# What can be chosen
+# Actions
 
 
 def offer(addresses: Addresses, view: c.View, action: c.Action) -> Says:
@@ -147,7 +147,7 @@ def _token(view: c.View, segment: str) -> OneWay:
 
 
 def describe(addresses: Addresses, view: c.View) -> tuple[Says, ...]:
-    return (*_match(view), *_players(addresses, view), *own(addresses, view), *_streets(addresses, view))
+    return (*_match(view), *_players(addresses, view), *own_destination(addresses, view), *_streets(addresses, view))
 
 
 def _match(view: c.View) -> Iterator[Says]:
@@ -161,7 +161,7 @@ def _match(view: c.View) -> Iterator[Says]:
 
 
 def stands(view: c.View) -> tuple[Says, ...]:
-    """How many destinations each seat has reached, of how many."""
+    """Tell each seat's number of destinations reached."""
     return tuple(says("stands", count=len(done), of=view.options.destinations) for done in view.completed)
 
 
@@ -178,7 +178,7 @@ def _players(addresses: Addresses, view: c.View) -> Iterator[Says]:
             yield says("twin-stuck", seat=seat, turns=view.stuck[seat])
 
 
-def own(addresses: Addresses, view: c.View) -> Iterator[Says]:
+def own_destination(addresses: Addresses, view: c.View) -> Iterator[Says]:
     hand = None if view.seat is None else view.hands[view.seat]
     if view.seat is None or hand is None:
         return

@@ -1,5 +1,4 @@
-"""Cabbie: everything about secrecy. Destination cards are secret (7.2), and so are chance cards at a table that has
-chosen so (5.6)."""
+"""Cabbie's secrets: destination cards are secret (7.2), and chance cards are where the table has chosen so (5.6)."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from tablee.core.play import act
 from tablee.games.cabbie import state as c
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import City
-from tablee.games.cabbie.destination_guess import likely
+from tablee.games.cabbie.destination_guess import likelihood
 from tablee.games.cabbie.pieces import Chance, Chances
 from tablee.games.cabbie.traffic import Traffic
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 def view(game: Cabbie, state: c.State, seat: Seat | None) -> c.View:
     over, traffic, active = game.over(state) is not None, game.traffic(state), state.active
-    open = over or not game.hides(state)
+    open = over or not game.hides_chances(state)
     return c.View(
         seat=seat,
         options=state.options,
@@ -59,12 +58,12 @@ def redact(event: c.Event, seat: Seat | None) -> c.Event:
 
 
 def imagine(game: Cabbie, seen: c.View, rng: Random) -> c.State:
-    """The other players hold destinations this seat has never seen, at random; those ahead of a taxi are the likeliest.
-    So do they chance cards, where these are hidden. All else is known."""
-    hands, left = list(seen.hands), hidden(game, seen)
+    """Sample a state that fits a view. Other players get destinations that this seat has never seen, those ahead of
+    their taxis most often, and chance cards where these are hidden. All else is known."""
+    hands, left = list(seen.hands), unseen_destinations(game, seen)
     for seat, held in enumerate(seen.holding):
         if held and hands[seat] is None:
-            hands[seat] = _bound(game, seen, Seat(seat), left, rng)
+            hands[seat] = _guessed_destination(game, seen, Seat(seat), left, rng)
             left.remove(str(hands[seat]))
     kept = _kept(game, seen, rng)
     return c.State(
@@ -88,14 +87,14 @@ def imagine(game: Cabbie, seen: c.View, rng: Random) -> c.State:
     )
 
 
-def _bound(game: Cabbie, seen: c.View, seat: Seat, left: Sequence[str], rng: Random) -> str:
+def _guessed_destination(game: Cabbie, seen: c.View, seat: Seat, left: Sequence[str], rng: Random) -> str:
     city = city_of(game, seen)
-    weights = [likely(city, seen.completed[seat], seen.taxis[seat], city.destinations[id]) for id in left]
+    weights = [likelihood(city, seen.completed[seat], seen.taxis[seat], city.destinations[id]) for id in left]
     return rng.choices(left, weights)[0]
 
 
 def _kept(game: Cabbie, seen: c.View, rng: Random) -> tuple[Chances, ...]:
-    """5.6 Those that are hidden are any of the chance cards that lie nowhere else; one announced is known."""
+    """5.6 Deal hidden chance cards from all that lie nowhere else; an announced one is known."""
     kept = [[card for card in row if card is not None] for row in seen.kept]
     if seen.active is not None and seen.plan in CHANCES and seen.plan not in kept[seen.active]:
         kept[seen.active].append(seen.plan)
@@ -123,21 +122,21 @@ def traffic_of(game: Cabbie, seen: c.View) -> Traffic:
     return game.material.walks[seen.options.city].traffic[frozenset(seen.pieces)]
 
 
-def hidden(game: Cabbie, seen: c.View) -> list[str]:
-    """The destinations this seat has not seen: in the deck, or in somebody's hand."""
+def unseen_destinations(game: Cabbie, seen: c.View) -> list[str]:
+    """List the destinations this seat has never seen: in the deck, or in somebody's hand."""
     known = {id for row in (*seen.completed, seen.hands) for id in row}
     return [id for id in city_of(game, seen).destinations if id not in known]
 
 
 def _deck(game: Cabbie, seen: c.View, kept: Sequence[Sequence[Chance]]) -> Bag[c.TaxiCard]:
-    """All that lies nowhere else."""
+    """Return the deck: all taxi cards that lie nowhere else."""
     out = dict(seen.discards)
     for card in (*(chance for row in kept for chance in row), *([seen.card] if seen.card else [])):
         out[card] += 1
     return Bag(tuple((card, count - out[card]) for card, count in game.material.cards.items()))
 
 
-# What an action would do
+# Previews
 
 
 def preview(game: Cabbie, seen: c.View, action: c.Action) -> c.Preview:
@@ -150,7 +149,7 @@ def preview(game: Cabbie, seen: c.View, action: c.Action) -> c.Preview:
             return c.Preview(to_go(before, end, goal), end == goal, end in before.city.orange, ())
         case c.TakeTurn() | c.Wait():
             return c.Preview(to_go(before, start, goal), False, False, ())
-    # nothing that is hidden bears on what a card does to the streets
+    # the effect of a card on the streets depends on nothing hidden, so any imagined state will do
     state, _ = act(game, imagine(game, seen, Random(0)), seen.seat, action)
     after = game.traffic(state)
     ways = tuple(_way(game, seen, Seat(seat), before, after) for seat in range(seen.options.seats))
@@ -158,19 +157,20 @@ def preview(game: Cabbie, seen: c.View, action: c.Action) -> c.Preview:
 
 
 def goal_of(game: Cabbie, seen: c.View) -> str | None:
-    """The space of this seat's own destination."""
+    """Return the space of this seat's own destination."""
     hand = None if seen.seat is None else seen.hands[seen.seat]
     return None if hand is None else city_of(game, seen).destinations[hand]
 
 
 def to_go(traffic: Traffic, start: str, goal: str | None) -> int | None:
+    """Return the steps to a destination; None if there is no destination or no way."""
     return None if goal is None else traffic.distances_to(goal).get(start)
 
 
 def _way(game: Cabbie, seen: c.View, seat: Seat, before: Traffic, after: Traffic) -> c.Way:
-    """5 Of the others: over every destination they may have."""
+    """5 Return the effect on a taxi. For another player's, it is over every destination that they may have."""
     own, places = seen.hands[seat], before.city.destinations
-    bound = [places[id] for id in ([own] if own is not None else hidden(game, seen))]
+    bound = [places[id] for id in ([own] if own is not None else unseen_destinations(game, seen))]
     old, new = before.distances(seen.taxis[seat]), after.distances(seen.taxis[seat])
     longer = [new[at] - old[at] for at in bound if at in old and at in new]
     cut_off = sum(at in old for at in bound) - sum(at in new for at in bound)

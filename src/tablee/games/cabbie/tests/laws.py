@@ -1,4 +1,4 @@
-"""What the laws that every game obeys need to know of Cabbie."""
+"""Cabbie's part of the laws that every game obeys."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from tablee.kit.tuples import put
 
 
 def counts(state: c.State) -> Counter[str]:
-    """Every thing there is, wherever it lies: a match neither makes nor loses any."""
+    """Count all cards and taxis, wherever they lie: a match neither makes nor loses any."""
     return Counter(_taxi_cards(state)) + Counter(_destinations(state)) + Counter({"taxis": len(state.taxis)})
 
 
 def secrets(state: c.State, seat: Seat | None) -> set[str]:
-    """The words that a seat, or a spectator, may not read yet: the destinations that others hold."""
+    """Return the words that a seat, or a spectator, may not read yet: the destinations that others hold."""
     destinations = {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
     others = any(kept for owner, kept in enumerate(state.kept) if owner != seat)
-    # their names stand in any message, on the open pile: here it is only said that there is a secret
+    # names of chance cards occur in any message, on the open pile: this only tells that there is a secret
     return destinations | ({"5.6 hidden"} if others and state.options.chances == "hidden" else set())
 
 
 def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
-    """A match that is over, with few destinations completed, so that some are level; or by the cap (7.3)."""
+    """Make a match that is over: with few destinations completed, so that some are level, or by the cap (7.3)."""
     state, deck = game.new(options), rng.sample(list(game.material.city(options.city).destinations), 16)
     most = rng.randint(0, options.destinations)
     done = [rng.randint(0, most) for _ in state.taxis]
@@ -45,8 +45,8 @@ def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
 
 
 def rare(game: Cabbie, options: c.Options, rng: Random) -> tuple[c.State, list[c.Action]]:
-    """Streets full of pieces, at times a shut exit; chance cards in hand; a card is about to be drawn, or a turn to
-    begin. Now and then the rounds are nearly over."""
+    """Make a rare state: streets full of pieces, at times a shut exit, chance cards in hand. A card is about to be
+    drawn, or a turn to begin; now and then the rounds are nearly over."""
     state, walks = game.new(options), game.material.walks[options.city]
     city, seats = walks.city, options.seats
     pieces = {f"{type(piece).__name__}{getattr(piece, 'segment', piece)}": piece for piece in _some(walks, rng)}
@@ -66,13 +66,13 @@ def rare(game: Cabbie, options: c.Options, rng: Random) -> tuple[c.State, list[c
     )
     if rng.random() < 0.5:
         return state, []
-    if game.condition(state) == "stuck":  # 4.2 has rolled a 3
+    if game.condition(state) == "stuck":  # 4.2: a 3 was rolled
         return replace(state, stage="draw", plan="stuck", pips=3, stuck=put(stuck, active, rng.randint(0, 1))), []
     return replace(state, stage="draw"), []
 
 
 def _some(walks: Walks, rng: Random) -> list[Piece]:
-    """No more of a kind than there are."""
+    """Choose some pieces, no more of a kind than the supply has."""
     supply, pieces = walks.city.supply, rng.sample(list(walks.forbidden), len(walks.forbidden))
     kinds = ((OneWay, supply.oneways), (Barrier, supply.barriers), (Cone, 5))
     return [
@@ -83,14 +83,14 @@ def _some(walks: Walks, rng: Random) -> list[Piece]:
 
 
 def _exit_at_stake(done: DoneAction) -> bool:
-    """Some crosswalks are free on which no barrier may be put."""
+    """Tell whether a barrier is drawn while some free crosswalks may not take it."""
     traffic = done.game.traffic(done.after)
     free = len(traffic.city.crosswalks) - len(traffic.standing)
     return done.after.stage == "card" and done.after.card == "barrier" and len(traffic.open_crosswalks) < free
 
 
 def _exit_shut(done: DoneAction) -> bool:
-    """A barrier is left, and there is no place for it."""
+    """Tell whether a barrier card was wasted although one is left: it has no place."""
     traffic, wasted = done.game.traffic(done.before), done.happened(c.CardWasted)
     left = len(traffic.standing) < traffic.city.supply.barriers
     return bool(wasted) and wasted[0].card == "barrier" and left
@@ -136,7 +136,7 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 
 
 def imagined(game: Cabbie, state: c.State, record: Any) -> c.State:
-    """The destinations that the hands of a twin's record hold, and what is left then; hidden chance cards likewise."""
+    """Return a state with the destinations and hidden chance cards that a twin's record has dealt."""
     ids = list(game.material.city(state.options.city).destinations)
     hands = tuple(ids[number - 1] if number else None for number in record["hands"][: state.options.seats])
     left = Bag(tuple((id, int(record["unseen"]) >> n & 1) for n, id in enumerate(ids)))

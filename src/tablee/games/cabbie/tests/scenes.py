@@ -1,4 +1,4 @@
-"""Tables for the tests. All are set in Marelle, mostly round its north-west corner:
+"""States for the tests. All are set in Marelle, mostly round its north-west corner:
 
 a-b: grey orange grey            a-e: grey orange grey kite grey       a-f: grey observatory orange
 b-c: grey orange grey grey       b-i: grey umbrella orange 1           e-f: orange tea
@@ -33,9 +33,9 @@ FAR = ("lighthouse", "ferry", "fish", "whale", "ices", "post")
 NO_WAY_OUT = (Barrier("a-b", "a"), Barrier("a-b", "b"))
 """Around a-b: three spaces, the middle one orange."""
 STUCK_AT_A = (Barrier("a-b", "a"), Barrier("a-e", "a"), Barrier("a-f", "a"))
-"""Whoever stands at the intersection a is stuck."""
+"""A taxi at the intersection a is stuck."""
 SHUT_IN = (Barrier("k-l", "k"), Barrier("k-l", "l"))
-"""Around k-l, two grey spaces: whoever stands there can step to and fro and reach no orange space."""
+"""Around k-l, two grey spaces: a taxi there can step to and fro, but reach no orange space."""
 
 
 def scene(
@@ -48,7 +48,7 @@ def scene(
     stuck: int = 0,
     **more: Any,
 ) -> c.State:
-    """The first player's turn: before the roll, or with it."""
+    """Make a state in the first player's turn: before the roll or, with `pips`, after it."""
     taxis = taxis if len(taxis) > 1 else (*taxis, "lot")
     held = (*hands, *FAR)[: len(taxis)]
     state = game.new(c.Options(seats=len(taxis), first="1"))
@@ -71,13 +71,13 @@ def scene(
 
 
 def drawing(card: c.TaxiCard, *taxis: str, pieces: Iterable[Piece] = (), **more: Any) -> c.State:
-    """The first player has just drawn this card, after a move."""
+    """Make a state in which the first player has just drawn this card after a move."""
     state = replace(scene(*(taxis or ("a-b.2",)), pieces=pieces, **more), stage="draw", pips=2)
     return run(state, (None, c.DrawCard(card)))[0]
 
 
 def run(state: c.State, *deeds: tuple[Seat | None, Any]) -> tuple[c.State, list[c.Event]]:
-    """Several things done one after the other, and all that happened."""
+    """Apply several actions in a row; return the state and all events."""
     happened: list[c.Event] = []
     for actor, deed in deeds:
         state, events = act(game, state, actor, deed)
@@ -95,7 +95,7 @@ def drives(state: c.State) -> list[c.Drive]:
 
 
 def ends(state: c.State, *chances: Chance) -> set[str]:
-    """Where the active player may stop, without a chance card or with these."""
+    """Return the spaces where the active player may stop with exactly these chance cards."""
     return {drive.path[-1] for drive in drives(state) if drive.chances == chances}
 
 
@@ -109,7 +109,7 @@ def after_driving(state: c.State, end: str, *chances: Chance) -> tuple[c.State, 
 
 
 def refused(state: c.State, actor: Seat | None, action: c.Action) -> tuple[str | None, str]:
-    """The clause and the message of a refusal."""
+    """Return the clause and the message of a refusal."""
     with pytest.raises(Illegal) as error:
         game.decide(state, actor, action)
     return error.value.clause, error.value.says.id

@@ -47,7 +47,7 @@ def segment(city: dict[str, Any], id: str) -> dict[str, Any]:
     return next(s for s in city["segments"] if f"{s['from']}-{s['to']}" == id)
 
 
-# What is wrong
+# Faults
 
 
 @every_city
@@ -56,14 +56,14 @@ def test_the_cities_of_the_game_can_be_played_in(name: str) -> None:
 
 
 def straighten(city: dict[str, Any]) -> None:
-    """No street of several segments is left but the ring."""
+    """Make every segment but the ring's a street of its own."""
     for one in city["segments"]:
         if one["street"] != "dial":
             one["street"] = f"{one['from']}{one['to']}"
 
 
 def round_off(city: dict[str, Any]) -> None:
-    """The square is no longer one street."""
+    """Make every segment of the square a street of its own."""
     for one in city["segments"]:
         if one["street"] == "dial":
             one["street"] = f"{one['from']}{one['to']}"
@@ -144,7 +144,7 @@ def test_a_match_stored_with_an_older_map_is_drawn_as_others_are() -> None:
 
 
 def renamed(city: City) -> bytes:
-    """The same city with other ids and names: a city of one's own."""
+    """Return the same city with other ids and names, as a city of one's own."""
     file = json.loads(msgspec.json.encode(city.file))
     nodes = {node: f"n{k}" for k, node in enumerate(file["nodes"])}
     file |= {"id": "mine", "exit": nodes[file["exit"]], "nodes": {nodes[id]: at for id, at in file["nodes"].items()}}
@@ -177,7 +177,7 @@ def test_a_city_of_ones_own_is_played_in_place_of_ours_of_its_size(name: CityNam
 
 
 def named(said: Says) -> Iterator[str]:
-    """The streets and destinations in a sentence."""
+    """Yield the streets and destinations named in a sentence."""
     if said.id.startswith(("street-", "destination-")):
         yield said.id
     for part in said.args.values():

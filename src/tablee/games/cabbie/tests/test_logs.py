@@ -42,7 +42,7 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
 
 
 class LogReader:
-    """What a plain reader of the log writes down."""
+    """A second, simpler fold of the log, kept as plain figures."""
 
     def __init__(self, options: c.Options) -> None:
         self.raw: dict[str, Any] = json.loads((FOLDER / f"{options.city}.json").read_bytes())
@@ -127,7 +127,7 @@ def test_whoever_rolled_as_stuck_was_stuck_or_shut_in(golden: Golden) -> None:
 
 
 def deed(events: Sequence[c.Event]) -> tuple[Seat | None, Any]:
-    """What was done, seen from what happened first."""
+    """Return the action, or the answer of chance, behind some events."""
     match events[0]:
         case c.FirstPlayerDrawn(seat):
             return None, c.DrawFirstPlayer(seat)

@@ -1,4 +1,4 @@
-"""Why an action is good: in sentences that all come about, in both languages, and true of the streets."""
+"""Reasons for actions: every sentence comes about, reads well in both languages, and is true of the streets."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_what_lets_the_own_taxi_out_is_said_first():
 
 
 def test_a_hindrance_says_whether_it_probably_hits():
-    """Who has come from the exit as far as a-b is bound for a place beyond a, though there are few."""
+    """A taxi that came from the exit as far as a-b is probably bound for a place beyond a, though there are few."""
     state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
     ahead, behind = (told(state, c.PlaceBarrier("a-b", at), "others") for at in "ab")
     assert read(ahead).startswith(
@@ -181,7 +181,7 @@ def stuck() -> Iterator[Says]:
 
 
 def waiting() -> Iterator[Says]:
-    """4.2 With a card drawn for a 3."""
+    """4.2 Yield reasons to wait with a card drawn for a 3."""
     yield told(scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A[1:], hands=["kite"]), c.Wait())
     held = scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A, kept=("through-barrier",), hands=["kite"])
     yield told(replace(held, fresh="through-barrier"), c.Wait())
@@ -200,7 +200,7 @@ def placing() -> Iterator[Says]:
 
 
 def removing() -> Iterator[Says]:
-    """5.5 Something in the way, or not."""
+    """5.5 Yield reasons to remove a piece in the way, another, or none."""
     pieces = (Barrier("a-e", "a"), OneWay("b-c", "b"), Cone(1))
     state = drawing("remove", "a", hands=["kite"], pieces=pieces)
     yield from (told(state, c.Remove(piece)) for piece in (None, *pieces))

@@ -29,17 +29,17 @@ DIE = Roll(tuple((c.RollDie(pips), 1) for pips in range(1, 7)))
 
 
 def stuck(**more) -> c.State:
-    """At the intersection a, with a barrier at each of its crosswalks."""
+    """Make a taxi stuck at the intersection a, with a barrier on each of its crosswalks."""
     return scene("a", pieces=STUCK_AT_A, **more)
 
 
 def shut_in(**more) -> c.State:
-    """In k-l between two barriers."""
+    """Make a taxi shut in in k-l, between two barriers."""
     return scene("k-l.1", pieces=SHUT_IN, **more)
 
 
 def helped(card, **more) -> c.State:
-    """Stuck at a with a 4, and this card drawn for it."""
+    """Make a taxi stuck at a that has rolled a 4 and drawn this card for it."""
     return run(stuck(**more), (None, c.RollDie(4)), (None, c.DrawCard(card)))[0]
 
 

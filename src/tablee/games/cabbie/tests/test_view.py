@@ -1,4 +1,4 @@
-"""What each seat may know: destination cards are secret (7.2), and chance cards may be (5.6)."""
+"""Views: destination cards are secret (7.2), and chance cards may be (5.6)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_all_the_rest_is_the_same_for_everybody():
 
 
 def hidden(*kept: tuple[Chance, ...], **more) -> c.State:
-    """Three players who keep their chance cards hidden."""
+    """Make a state of three players who keep these chance cards hidden."""
     state = three(**more)
     for card in (card for row in kept for card in row):
         state = replace(state, deck=state.deck.without(card))
@@ -139,7 +139,7 @@ def test_all_is_open_once_the_match_is_over():
     assert all(game.view(state, seat).hands == (None, "kite", "tea") for seat in (A, B, None))
 
 
-# What a bot imagines of what it does not see
+# Imagined states
 
 
 @pytest.mark.parametrize("city", ["marelle", "village"])
@@ -168,7 +168,7 @@ def test_before_anything_is_dealt_there_is_nothing_to_imagine():
     assert game.imagine(game.view(dealt, A), Random(1)).hands[A] == dealt.hands[A]
 
 
-# What a preview tells
+# Previews
 
 
 def preview(state: c.State, action):
