@@ -1,4 +1,4 @@
-/** A city's map as tablee/cartography makes it: the still part as SVG, and where everything lies. Ours are stored in maps.json. */
+/** A city's map as ../drawing makes it: the still part as SVG, and where everything lies. Ours are stored in maps.json. */
 import { made } from '$kit/data.svelte';
 import type { Options } from '../wire';
 import stored, { type Map as StoredMap } from './maps.json';
