@@ -10,10 +10,39 @@ import pytest
 
 from golden_logs import Golden, check_played_again, check_result, every, goldens, newest
 from tablee.core.game import Seat
-from tablee.games.cabbie import state as c
 from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.data import FOLDER
 from tablee.games.cabbie.pieces import OneWay, Piece
+from tablee.games.cabbie.state import (
+    BarrierPlaced,
+    CardDrawn,
+    ChanceHidden,
+    ConePlaced,
+    DeckShuffled,
+    DestinationDrawn,
+    DestinationReached,
+    DieRolled,
+    DrawCard,
+    DrawDestination,
+    DrawFirstPlayer,
+    Drive,
+    Drove,
+    Event,
+    FirstPlayerDrawn,
+    OneWayPlaced,
+    OneWayTurned,
+    Options,
+    PieceRemoved,
+    PlaceBarrier,
+    PlaceOneWay,
+    Remove,
+    RollDie,
+    TakeTurn,
+    TurnOneWay,
+    TurnTaken,
+    Wait,
+    Waited,
+)
 from tablee.games.cabbie.tests import oracle
 from tablee.games.cabbie.tests.cities import plainly
 
@@ -31,20 +60,20 @@ def test_a_log_folds_to_its_result(golden: Golden) -> None:
 @every_log
 def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> None:
     expected, events = golden
-    reached = [event.seat for event in events if isinstance(event, c.DestinationReached)]
+    reached = [event.seat for event in events if isinstance(event, DestinationReached)]
     assert [reached.count(Seat(seat)) for seat in range(expected.options.seats)] == list(expected.scores)
-    rolls = sum(isinstance(event, c.DieRolled) for event in events)
+    rolls = sum(isinstance(event, DieRolled) for event in events)
     if expected.clause == "7.1":
-        assert max(expected.scores) == expected.options.destinations and isinstance(events[-1], c.DestinationReached)
+        assert max(expected.scores) == expected.options.destinations and isinstance(events[-1], DestinationReached)
     else:
         assert rolls == 60 * expected.options.seats and max(expected.scores) < expected.options.destinations
     assert expected.winners == {seat for seat, n in enumerate(expected.scores) if n == max(expected.scores)}
 
 
 class LogReader:
-    """A second, simpler fold of the log, kept as plain figures."""
+    """What a plain reader of the log writes down."""
 
-    def __init__(self, options: c.Options) -> None:
+    def __init__(self, options: Options) -> None:
         self.raw: dict[str, Any] = json.loads((FOLDER / f"{options.city}.json").read_bytes())
         self.pieces: set[Piece] = set()
         self.taxis, self.pips = ["lot"] * options.seats, 0
@@ -61,23 +90,23 @@ class LogReader:
     def board(self) -> oracle.OracleBoard:
         return plainly(self.raw, frozenset(self.pieces))
 
-    def note(self, event: c.Event) -> None:
+    def note(self, event: Event) -> None:
         match event:
-            case c.DestinationDrawn(seat, destination):
+            case DestinationDrawn(seat, destination):
                 self.hands[seat] = destination
-            case c.DieRolled(_, pips):
+            case DieRolled(_, pips):
                 self.pips = pips
-            case c.Waited(seat, turns):
+            case Waited(seat, turns):
                 assert turns == self.waited[seat] + 1
                 self.waited[seat] = turns
-            case c.Drove(seat, path):
+            case Drove(seat, path):
                 self.taxis[seat], self.waited[seat] = path[-1], 0
-            case c.OneWayPlaced(_, piece) | c.BarrierPlaced(_, piece) | c.ConePlaced(_, piece):
+            case OneWayPlaced(_, piece) | BarrierPlaced(_, piece) | ConePlaced(_, piece):
                 self.pieces.add(piece)
-            case c.OneWayTurned(_, token):
+            case OneWayTurned(_, token):
                 self.pieces = {p for p in self.pieces if not (isinstance(p, OneWay) and p.segment == token.segment)}
                 self.pieces.add(token)
-            case c.PieceRemoved(_, taken) if taken is not None:
+            case PieceRemoved(_, taken) if taken is not None:
                 self.pieces.remove(taken)
 
 
@@ -86,20 +115,20 @@ def test_every_move_was_legal_to_one_who_tries_all_walks(golden: Golden) -> None
     expected, events = golden
     table = LogReader(expected.options)
     for event, after in zip(events, [*events[1:], None], strict=True):
-        if isinstance(event, c.Drove):
+        if isinstance(event, Drove):
             goal = table.goal(event.seat)
             assert event.path in plain_routes(table, event, goal)
             end = event.path[-1]
-            assert isinstance(after, c.DestinationReached) == (end == goal)
+            assert isinstance(after, DestinationReached) == (end == goal)
             assert (
-                isinstance(after, c.CardDrawn | c.ChanceHidden | c.DeckShuffled)
+                isinstance(after, CardDrawn | ChanceHidden | DeckShuffled)
                 == event.draws
                 == (end in table.board().orange)
             )
         table.note(event)
 
 
-def plain_routes(table: LogReader, drove: c.Drove, goal: str | None) -> set[oracle.Path]:
+def plain_routes(table: LogReader, drove: Drove, goal: str | None) -> set[oracle.Path]:
     board, start = table.board(), table.taxis[drove.seat]
     if drove.forced:
         assert table.waited[drove.seat] == 2
@@ -114,11 +143,11 @@ def test_whoever_rolled_as_stuck_was_stuck_or_shut_in(golden: Golden) -> None:
     table = LogReader(expected.options)
     for event in events:
         match event:
-            case c.DieRolled(seat, _, plan) if plan != "drive":
+            case DieRolled(seat, _, plan) if plan != "drive":
                 assert oracle.condition(table.board(), table.taxis[seat]) != "free"
-            case c.DieRolled(seat):
+            case DieRolled(seat):
                 assert oracle.condition(table.board(), table.taxis[seat]) != "stuck"
-            case c.TurnTaken(seat, _, condition):
+            case TurnTaken(seat, _, condition):
                 assert oracle.condition(table.board(), table.taxis[seat]) == condition
         table.note(event)
 
@@ -126,33 +155,33 @@ def test_whoever_rolled_as_stuck_was_stuck_or_shut_in(golden: Golden) -> None:
 # Played again
 
 
-def deed(events: Sequence[c.Event]) -> tuple[Seat | None, Any]:
-    """Return the action, or the answer of chance, behind some events."""
+def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
+    """What was done, seen from what happened first."""
     match events[0]:
-        case c.FirstPlayerDrawn(seat):
-            return None, c.DrawFirstPlayer(seat)
-        case c.DestinationDrawn(_, destination) if destination:
-            return None, c.DrawDestination(destination)
-        case c.DieRolled(_, pips):
-            return None, c.RollDie(pips)
-        case c.CardDrawn(_, card) | c.ChanceHidden(_, str(card)):
-            return None, c.DrawCard(card)
-        case c.DeckShuffled():
+        case FirstPlayerDrawn(seat):
+            return None, DrawFirstPlayer(seat)
+        case DestinationDrawn(_, destination) if destination:
+            return None, DrawDestination(destination)
+        case DieRolled(_, pips):
+            return None, RollDie(pips)
+        case CardDrawn(_, card) | ChanceHidden(_, str(card)):
+            return None, DrawCard(card)
+        case DeckShuffled():
             return deed(events[1:])
-        case c.TurnTaken(seat, plan):
-            return seat, c.TakeTurn(plan)
-        case c.Drove(seat, path, chances):
-            return seat, c.Drive(path, chances)
-        case c.Waited(seat):
-            return seat, c.Wait()
-        case c.OneWayPlaced(seat, piece):
-            return seat, c.PlaceOneWay(piece.segment, piece.to)
-        case c.OneWayTurned(seat, piece):
-            return seat, c.TurnOneWay(piece.segment)
-        case c.BarrierPlaced(seat, barrier):
-            return seat, c.PlaceBarrier(barrier.segment, barrier.at)
-        case c.PieceRemoved(seat, taken):
-            return seat, c.Remove(taken)
+        case TurnTaken(seat, plan):
+            return seat, TakeTurn(plan)
+        case Drove(seat, path, chances):
+            return seat, Drive(path, chances)
+        case Waited(seat):
+            return seat, Wait()
+        case OneWayPlaced(seat, piece):
+            return seat, PlaceOneWay(piece.segment, piece.to)
+        case OneWayTurned(seat, piece):
+            return seat, TurnOneWay(piece.segment)
+        case BarrierPlaced(seat, barrier):
+            return seat, PlaceBarrier(barrier.segment, barrier.at)
+        case PieceRemoved(seat, taken):
+            return seat, Remove(taken)
     raise AssertionError(f"nobody does {events[0]}")
 
 
@@ -168,5 +197,5 @@ def test_the_logs_of_a_version_show_every_ending_and_every_way_of_being_stuck(ve
 
 
 def test_6_1_a_log_shows_several_cards_in_one_move() -> None:
-    [drove] = [event for event in GOLDEN["6-1-several-cards"].events if isinstance(event, c.Drove) and event.chances]
+    [drove] = [event for event in GOLDEN["6-1-several-cards"].events if isinstance(event, Drove) and event.chances]
     assert len(drove.chances) == 2
