@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ACCENT = "bold #1c1a18 on #e0a100"
 ROAD, WATER, NAME = "#8d877d on #55514a", "#2b93ae", "dim"
 SPACE = {"grey": ("□", "#ffffff on #55514a"), "orange": ("◆", "#000000 on #f29b3f")}
-PLACE, GOAL, NUMBER, CORNER = "bold #fff3d6 on #55514a", "bold #ffdf5d on #55514a", "bold #ffffff on #55514a", ROAD
+PLACE, GOAL, NUMBER = "bold #fff3d6 on #55514a", "bold #ffdf5d on #55514a", "bold #ffffff on #55514a"
 ROUTE, STOP = "bold #000000 on #b9e4c9", "bold #000000 on #57d38c"
 SIGN, TOUCHED = "bold #ff6b57 on #2b2b2b", "bold #000000 on #57d38c"
 TAXI = (
