@@ -1,13 +1,13 @@
 /** A city's map as ../drawing makes it: the still part as SVG, and where everything lies. Ours are stored in maps.json. */
 import { made } from '$kit/data.svelte';
 import type { Options } from '../wire';
-import stored, { type Map as StoredMap } from './maps.json';
+import stored, { type CityMap as StoredMap } from './maps.json';
 import type { Point } from './lines';
 
 /** `lesson` is Little Marelle as the rulebook shows it, whatever the match is played in. */
 export type CityName = Options['city'] | 'lesson';
 
-export type { Segment as StoredSegment, Map as StoredMap } from './maps.json';
+export type { DrawnSegment as StoredSegment, CityMap as StoredMap } from './maps.json';
 
 /** How wide a letter of a name is, on average. */
 const LETTER = 7;
