@@ -15,7 +15,6 @@ MAY_IMPORT = {
     "counters": set[str](),
     "kit": {"core"},
     "games": {"core", "kit"},
-    "cartography": {"core", "kit"},
     "engines": {"core", "kit", "games"},
     "bots": {"core", "kit", "games", "engines", "counters"},
     "lab": {"core", "kit", "games", "engines", "bots"},
@@ -25,6 +24,7 @@ MAY_IMPORT = {
     "config": {"core", "tables"},
     "server": {"core", "kit", "games", "bots", "store", "people", "tables", "config", "counters"},
     "terminal": {"core", "kit", "games", "bots"},
+    "cartography": {"core", "kit"},
     "commands": {"core", "kit", "games", "bots", "lab", "store", "tables", "config", "server", "terminal"},
     "cli": {"core", "kit", "games", "commands"},
     "__main__": {"cli"},
@@ -55,7 +55,7 @@ def _allowed(parts: tuple[str, ...], found: list[str]) -> bool:
     if any(".".join(found).startswith(some) for way, some in SOME_MODULES.items() if parts[: len(way)] == way):
         return True
     if parts[:3] == ("games", "cabbie", "city"):
-        return found[:3] == [*parts[:3]] or imported in MAY_IMPORT[package]
+        return tuple(found[:3]) == parts[:3] or imported in MAY_IMPORT[package]
     if package == imported == "games" and len(parts) > 2:
         return found[1:2] == [parts[1]]
     return imported == package or imported in MAY_IMPORT[package]
