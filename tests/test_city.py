@@ -1,4 +1,4 @@
-"""tablee city: it checks a city of one's own, tells what it is like, and draws it."""
+"""tablee city checks, describes and draws a city of one's own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VILLAGE = GAMES["cabbie"].folder / "data" / "village.json"
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> str | None:
-    """What it ends with: nothing, or what is wrong."""
+    """Run the command and return what it exits with: None, or the faults."""
     monkeypatch.setattr(sys, "argv", ["tablee", "city", *words])
     try:
         main()

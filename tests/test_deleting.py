@@ -25,12 +25,16 @@ TESTS = (
     "laws.py::test_every_way_of_ending_has_a_golden_log",
     "cli.py::test_it_runs_as_a_program",
 )
+PACKAGES = {"cabbie": "cartography"}
+"""Packages that know one game, and go with it."""
 
 
 def take_away(copy: Copy, game: str) -> None:
-    """With the tests that know it."""
+    """Delete a game, and the tests and the package that know it."""
     games = copy.root / "src" / "tablee" / "games"
     shutil.rmtree(games / game)
+    if game in PACKAGES:
+        shutil.rmtree(games.parent / PACKAGES[game])
     catalogue = games / "catalogue.py"
     text, line = catalogue.read_text("utf-8"), f'    "{game}",\n'
     assert text.count(line) == 1

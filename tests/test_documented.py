@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import get_args
 
 import pytest
 
-from fluent_files import APP, CORE, FILES, FOLDERS, TERMINAL, known, patterns, texts
+from fluent_files import APP, CORE, FILES, FOLDERS, PACKAGES, known, patterns, texts
 from random_matches import MatchMoment, moments, some_options
 from source_code import ROOT, SOURCE, argument, calls, ending_clauses, literal, python_files, tree
 from tablee.core.codec import encode
@@ -162,13 +163,7 @@ def test_both_languages_have_the_same_messages_attributes_and_placeholders(folde
 
 def test_no_message_hides_another() -> None:
     for box in BOXES:
-        for one, other in (
-            (CORE, APP),
-            (CORE, box.folder),
-            (APP, box.folder),
-            (TERMINAL, CORE),
-            (TERMINAL, box.folder),
-        ):
+        for one, other in ((CORE, APP), (APP, box.folder), *combinations((*PACKAGES, box.folder), 2)):
             assert known("en", one).keys() & known("en", other).keys() == set()
 
 
@@ -223,8 +218,8 @@ def test_every_ending_is_a_clause(box: AnyBox) -> None:
 
 
 def folders_for(path: Path) -> tuple[Path, ...]:
-    """Return the folders whose messages a source file may use: the core's, and those of the terminal or of its game."""
-    return (CORE, *(folder for folder in (TERMINAL, *(box.folder for box in BOXES)) if path.is_relative_to(folder)))
+    """Return the folders whose messages a source file may use: the core's, and those of its package or of its game."""
+    return (CORE, *(folder for folder in FOLDERS if path.is_relative_to(folder)))
 
 
 def said(path: Path, module: ast.Module) -> Iterator[tuple[str, ast.Call]]:

@@ -32,6 +32,13 @@ KNOWN_BY = {
     },
     "quadrata": {"test_finding.py", "test_balance.py", "test_balance_report.py"},
     "detour": {"test_finding.py", "test_balance.py", "test_balance_report.py", "test_browser_hint.py"},
-    "cabbie": {"test_balance.py", "test_balance_report.py", "test_city.py", "test_finding.py", "test_lobby.py"},
+    "cabbie": {
+        "test_balance.py",
+        "test_balance_report.py",
+        "test_cartography.py",
+        "test_city.py",
+        "test_finding.py",
+        "test_lobby.py",
+    },
 }
 """Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""

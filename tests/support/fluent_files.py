@@ -13,8 +13,9 @@ from source_code import ROOT, SOURCE
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import GAMES
 
-CORE, APP, TERMINAL = SOURCE / "core", ROOT / "web" / "src" / "words", SOURCE / "terminal"
-FOLDERS = [CORE, APP, TERMINAL, *(box.folder for box in GAMES.values())]
+CORE, APP = SOURCE / "core", ROOT / "web" / "src" / "words"
+PACKAGES = sorted(file.parent for file in SOURCE.glob("*/en.ftl"))
+FOLDERS = [APP, *PACKAGES, *(box.folder for box in GAMES.values())]
 FILES = [folder / f"{language}.ftl" for folder in FOLDERS for language in LANGUAGES]
 
 

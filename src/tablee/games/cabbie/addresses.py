@@ -1,4 +1,4 @@
-"""Every place of the cities in words.
+"""Names of all places in the cities, in words.
 
 A space has an address: its street, and its number among the street's spaces in the file's order. An intersection is the
 corner of its streets.
@@ -21,7 +21,7 @@ class Addresses:
 
 
 def _addresses(city: City) -> Iterator[tuple[str, Says]]:
-    """Ids are unlike in all cities, so a space says where it is by itself."""
+    """Yield each space with its address. No two cities share an id, so a space needs no city beside it."""
     numbers: dict[str, int] = {}
     meeting: dict[str, dict[str, Says]] = {node: {} for node in city.file.nodes}
     for segment in city.segments.values():

@@ -1,10 +1,10 @@
-"""What a good Cabbie driver looks at, all of it counted in turns:
+"""Evaluation of positions for bots, in turns:
 
-- the destinations completed, then how many turns the way to the next one takes;
-- how long the others will take, whoever is nearest to winning first. Their destinations are secret, so every place they
-  may be bound for counts the same;
-- a taxi card about to be drawn, and the chance cards kept: one is spent only where it saves more than it is worth;
-- stuck, the turns a chance card saves; shut in, the way out unless the destination lies inside.
+- the destinations completed, then the turns that the way to the next one takes;
+- the turns that the others need, with most weight on the player who is nearest to winning. Their destinations are
+  secret, so every possible one counts the same;
+- a taxi card about to be drawn, and the chance cards kept: one is spent only if it saves more than it is worth;
+- when stuck, the turns that a chance card saves; when shut in, the way out unless the destination lies inside.
 """
 
 from __future__ import annotations
@@ -21,27 +21,30 @@ from tablee.games.cabbie.city.city import City, expected_turns, mean_trip
 from tablee.games.cabbie.destination_guess import steps_from
 from tablee.games.cabbie.state import State, View
 from tablee.games.cabbie.traffic import Traffic
-from tablee.games.cabbie.view import city_of, goal_of, hidden, to_go, traffic_of
+from tablee.games.cabbie.view import city_of, goal_of, to_go, traffic_of, unseen_destinations
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
 
 COMPLETED = 20.0
-"""More than any way could be shortened."""
+"""Worth of a completed destination: more than any way can be shortened."""
 NO_WAY = 14.0
-"""A place that cannot be reached: about the longest trip, and waiting for a street to open."""
+"""Turns to a place that cannot be reached: about the longest trip, and waiting for a street to open."""
 CARD_DUE = 0.3
+"""Worth of a taxi card that is about to be drawn."""
 KEPT = (0.0, 0.9, 1.4, 1.7)
-"""What so many chance cards are worth together; more than three are worth no more."""
+"""Worth of 0, 1, 2 or 3 chance cards; more are worth no more."""
 LEADER, BEHIND = 0.5, 0.4
-"""A turn the leader loses is worth half a turn; for each destination that a player is behind, this share of it."""
+"""A turn that the leader loses is worth LEADER; each destination that a player is behind multiplies it by BEHIND."""
 BEST_ROLL, CLOSED, FUN = 6, 20, 1.1
-"""At a glance: the way is counted in sixes, until it is one roll; a street that is closed looks so many steps longer;
-and a card is worth more than a roll."""
+"""At a glance the way is counted in sixes until it is one roll, a closed way looks CLOSED steps longer, and a taxi card
+is worth FUN: more than a roll."""
 FOND = 0.9
-"""To the normal bot a card is worth so much more than it is: four steps."""
+"""Extra worth of a taxi card to the normal bot: four steps."""
 STUCK_TURN = 0.9
+"""Worth of a stuck turn that an announced card saves."""
 SHUT_IN = 0.5
+"""Worth of playing for the way out when shut in; it counts against if the destination lies inside."""
 
 
 def evaluate(game: Cabbie, view: View) -> float:
@@ -49,7 +52,7 @@ def evaluate(game: Cabbie, view: View) -> float:
 
 
 def terms(game: Cabbie, view: View) -> dict[str, float]:
-    """What counts, by name."""
+    """Return the parts of the evaluation by name."""
     traffic = traffic_of(game, view)
     return _own(game, view, traffic) | {"others": sum(_hindrance(view, traffic, _places(game, view)))}
 
@@ -68,29 +71,29 @@ def _own(game: Cabbie, view: View, traffic: Traffic) -> dict[str, float]:
 
 def _places(game: Cabbie, view: View) -> list[str]:
     city = city_of(game, view)
-    return [city.destinations[id] for id in hidden(game, view)]
+    return [city.destinations[id] for id in unseen_destinations(game, view)]
 
 
 def plain(game: Cabbie, view: View) -> float:
-    """What somebody looks at who plays now and then: the own way and cards, which are fun; not yet whom to hinder."""
+    """Evaluate as an occasional player does: by the own way, and by cards, which are fun, but not by rivals."""
     own = _own(game, view, traffic_of(game, view))
     return sum(own.values()) + FOND * (own["card"] > 0)
 
 
 def points(view: View) -> float:
-    """Destinations reached."""
+    """Return the number of destinations reached."""
     assert view.seat is not None
     return len(view.completed[view.seat])
 
 
 def glance(game: Cabbie, view: View) -> float:
-    """What somebody sees who has played once: the destinations completed, about how far it is to the next one, and
-    cards, which are fun."""
+    """Evaluate as somebody does who has played once: by the destinations completed, roughly by the distance to the
+    next one, and by cards, which are fun."""
     assert view.seat is not None
     traffic, start, goal = traffic_of(game, view), view.taxis[view.seat], goal_of(game, view)
     steps = 0 if goal is None else to_go(traffic, start, goal)
     if steps is None:
-        steps = CLOSED + traffic.city.far(start)[str(goal)]
+        steps = CLOSED + traffic.city.distances(start)[str(goal)]
     rolls = steps / BEST_ROLL if steps <= BEST_ROLL else ceil(steps / BEST_ROLL)
     fun = FUN * (view.stage == "draw" and view.active == view.seat)
     return COMPLETED * len(view.completed[view.seat]) - rolls + fun
@@ -108,7 +111,7 @@ def _own_way(game: Cabbie, view: View, traffic: Traffic, places: Sequence[str]) 
 
 
 def _any_way(traffic: Traffic, start: str, places: Sequence[str]) -> float:
-    """The mean over all destinations that somebody may have."""
+    """Return the mean turns to all destinations that somebody may have."""
     far = traffic.distances(start)
     return sum([turns_for(far.get(place)) for place in places]) / max(1, len(places))
 
@@ -123,7 +126,7 @@ def _hindrance(view: View, traffic: Traffic, places: Sequence[str]) -> Sequence[
 
 
 def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
-    """4.1, 4.6 What the turn just planned promises."""
+    """4.1, 4.6 Evaluate the way just chosen to take the turn."""
     seat = view.seat
     if seat is None or view.active != seat or view.stage != "start" or view.plan in (None, "drive"):
         return 0.0
@@ -133,19 +136,20 @@ def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
     return SHUT_IN * (view.condition == "shut-in") * (1 if lost else -1)
 
 
-# What each seat can expect
+# Expected shares of the win
 
 STEEP = 0.15
-"""How steeply a lead, in hundredths of turns, turns into a chance to win: the steeper, the nearer the end is."""
+"""Softmax temperature is `sqrt(100 + least need) / STEEP`, in hundredths of turns: a lead tells more near the end."""
 LOST, WAITED = 300, 100
-"""Where there is no way, or a long detour: in hundredths of turns, what is lost until one opens, and how much of it a
-stuck turn has taken already."""
+"""Hundredths of turns lost until a way opens, if there is none or only a long detour; each turn spent stuck takes
+WAITED of them."""
 SAVED = (0, 15, 50, 90)
-"""What so many chance cards save."""
+"""Hundredths of turns that 0, 1, 2 or 3 chance cards save."""
 
 
 def expect(game: Cabbie, state: State) -> Sequence[float]:
-    """Who has fewer turns to drive wins. They are counted in whole hundredths: the order of adding does not matter."""
+    """Return each seat's share of the win: a softmax over the turns still needed, in whole hundredths so that the order
+    of addition does not matter."""
     need = [_to_win(game, state, Seat(seat)) for seat in range(state.options.seats)]
     steep = STEEP / math.sqrt(100 + min(need))
     return shares([-steep * turns for turns in need])
@@ -156,7 +160,7 @@ def hundredths(turns: float) -> int:
 
 
 def _to_win(game: Cabbie, state: State, seat: Seat) -> int:
-    """To the destination in hand, then to those that are still to be drawn."""
+    """Return the turns a seat needs: to the destination in hand, then to those still to be drawn."""
     options = state.options
     city = game.material.city(options.city)
     later = max(0, options.destinations - len(state.completed[seat]) - 1) * trip(city)
@@ -165,7 +169,7 @@ def _to_win(game: Cabbie, state: State, seat: Seat) -> int:
 
 
 def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
-    """With what the die shows, where it is just being driven."""
+    """Return the turns to the destination in hand; a roll that is just being driven is taken into account."""
     taxi, hand = state.taxis[seat], state.hands[seat]
     if hand is None:
         return mean_turns(city, taxi)
@@ -180,7 +184,7 @@ def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
 
 
 def _until_next(state: State, seat: Seat) -> int:
-    """How much of a round it is until a seat drives again."""
+    """Return the part of a round, in hundredths, until a seat drives again."""
     if state.active is None:
         return 0
     driven, seats = state.stage in ("draw", "card"), state.options.seats
@@ -189,12 +193,12 @@ def _until_next(state: State, seat: Seat) -> int:
 
 @cache
 def mean_turns(city: City, start: str) -> int:
-    """To a destination, whichever it is, on the empty board."""
+    """Return the mean turns, in hundredths, from a space to any destination on the empty board."""
     steps = steps_from(city, start)
     return hundredths(sum(turns_for(steps[place]) for place in city.destinations.values()) / len(city.destinations))
 
 
 @cache
 def trip(city: City) -> int:
-    """From one destination to another."""
+    """Return the mean turns, in hundredths, from one destination to another."""
     return hundredths(mean_trip(city))

@@ -57,14 +57,14 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
 
 
 def _files() -> dict[str, Any]:
-    from tablee.games.cabbie.drawing.maps import CityMap
+    from tablee.cartography.maps import CityMap
 
     return {"board/maps.json": dict[CityName, CityMap]}
 
 
 def _for_boards(raw: bytes) -> bytes:
     """Its own cities, drawn."""
-    from tablee.games.cabbie.drawing.maps import own_maps  # a table in our own cities never asks for it
+    from tablee.cartography.maps import own_maps  # a table in our own cities never asks for it
 
     return own_maps(raw)
 

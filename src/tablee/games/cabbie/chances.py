@@ -1,4 +1,4 @@
-"""6 Which chance cards pass what: each its own obstacle."""
+"""6 Chance cards and the obstacles they pass: each card its own obstacle."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tablee.games.cabbie.pieces import Chance, Chances
 CHANCES: tuple[Chance, ...] = get_args(Chance)
 Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
 Needs: TypeAlias = tuple[int, int, int]
-"""6.1 How many barriers, cones and one-ways a walk would have to pass."""
+"""6.1 Number of barriers, cones and one-ways that a walk has to pass."""
 OPENS: dict[Chance, frozenset[Obstacle]] = {
     "through-barrier": frozenset(("barrier",)),
     "through-cone": frozenset(("cone",)),
     "through-any": frozenset(("barrier", "cone", "one-way")),
 }
-"""6.1 What each chance card lets a move pass once."""
+"""6.1 Obstacles of which each chance card lets a move pass one."""
 
 
 def count(obstacles: Iterable[Obstacle]) -> Needs:
@@ -26,15 +26,15 @@ def count(obstacles: Iterable[Obstacle]) -> Needs:
     return found.count("barrier"), found.count("cone"), found.count("one-way")
 
 
-def clear(chances: Chances, needs: Needs) -> bool:
-    """6.1 Whether these cards pass all of it, each for its own obstacle, and none is left over."""
+def pass_exactly(chances: Chances, needs: Needs) -> bool:
+    """6.1 Tell whether these cards pass all obstacles, each its own, and no card is left over."""
     barriers, cones, _ = needs
     named = chances.count("through-barrier") <= barriers and chances.count("through-cone") <= cones
     return named and len(chances) == sum(needs)
 
 
 def suffice(chances: Chances, needs: Needs) -> bool:
-    """Whether some of these cards would."""
+    """Tell whether some of these cards pass all obstacles."""
     barriers, cones, oneways = needs
     left = max(0, barriers - chances.count("through-barrier")) + max(0, cones - chances.count("through-cone"))
     return left + oneways <= chances.count("through-any")
@@ -45,10 +45,11 @@ def in_order(chances: Chances) -> Chances:
 
 
 @cache
-def choices(kept: Chances) -> tuple[Chances, ...]:
-    """6.1 Every choice of some of these chance cards, fewer cards first."""
+def selections(kept: Chances) -> tuple[Chances, ...]:
+    """6.1 Return every distinct non-empty selection of these chance cards, fewer cards first."""
     return tuple(dict.fromkeys(some for n in range(1, len(kept) + 1) for some in combinations(in_order(kept), n)))
 
 
-def among(some: Chances, all: Chances) -> bool:
+def is_part(some: Chances, all: Chances) -> bool:
+    """Tell whether a selection of cards is part of another."""
     return len(some) <= len(all) and not any(some.count(chance) > all.count(chance) for chance in CHANCES)

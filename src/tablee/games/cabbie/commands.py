@@ -1,4 +1,4 @@
-"""`tablee city`: checks a city of one's own, tells what it is like, and draws it (docs/cities.md)."""
+"""The command `tablee city`: it checks, describes and draws a city of one's own (docs/cities.md)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from tablee.core.words import LANGUAGES, Language, says
-from tablee.kit.reader import Reader, bundle
-
-FOLDER = Path(__file__).parent
+from tablee.core.words import LANGUAGES
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -21,24 +18,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def city(args: argparse.Namespace) -> None:
+    from tablee.cartography.survey import survey
     from tablee.games.cabbie.city.check import BadCity
 
-    out = args.draw or args.file.with_suffix(".svg")
     try:
-        print(survey(args.file.read_bytes(), out, args.lang))
+        print(survey(args.file.read_bytes(), args.draw or args.file.with_suffix(".svg"), args.lang))
     except OSError as error:
         sys.exit(f"{error.filename}: {error.strerror}")
     except BadCity as bad:
         sys.exit("\n".join(f"{args.file}: {fault}" for fault in bad.lines(args.lang)))
-
-
-def survey(raw: bytes, out: Path, language: Language) -> str:
-    """Checks a city's file, draws it, and tells what it is like. Raises BadCity with every fault."""
-    from tablee.games.cabbie.city.survey import figures
-    from tablee.games.cabbie.data import own_city
-    from tablee.games.cabbie.drawing.sheet import sheet
-
-    found, reader = own_city(raw), Reader(bundle(language, FOLDER))
-    out.write_text(sheet(found, language), "utf-8")
-    lines = [reader(said) for said in (*figures(found), says("city-drawn", file=str(out)))]
-    return "\n  ".join([found.file.name.of(language), *lines])

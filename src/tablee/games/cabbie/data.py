@@ -1,4 +1,4 @@
-"""Cabbie's material: the taxi cards and two cities. What breaks clause 1 is refused with the place and the reason."""
+"""Cabbie's material: the taxi cards and two cities. A fault by clause 1 is refused with its place and the reason."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ CITIES: tuple[CityName, ...] = get_args(CityName)
 
 class Material(Struct, frozen=True, eq=False):
     cards: dict[TaxiCard, int]
-    """1.4 How many there are of each taxi card."""
+    """1.4 Number of each taxi card."""
     walks: dict[CityName, Walks]
-    """The two cities, and every way through them."""
+    """The two cities, with every walk through them."""
 
     def city(self, name: CityName) -> City:
         return self.walks[name].city
@@ -38,10 +38,10 @@ class _Files(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     marelle: msgspec.Raw
     village: msgspec.Raw
     maps: dict[CityName, msgspec.Raw] = {}
-    """Not read. Files stored with older matches have in it how boards once drew the cities that do not come with the
-    game; now a map is drawn when a board asks for it (drawing/maps.py)."""
+    """Not read. Files stored with older matches hold maps for boards here; now a map is drawn when a board asks for it
+    (cartography/maps.py)."""
     words: dict[Language, dict[str, str]] = {}
-    """The names in those cities, said in place of our messages."""
+    """Names in cities of one's own, which replace our messages."""
 
 
 class _AnyFile(Struct, frozen=True):
@@ -51,13 +51,13 @@ class _AnyFile(Struct, frozen=True):
 
 @cache
 def files() -> bytes:
-    """The files of the data folder as one: what a match is stored with."""
+    """Join the files of the data folder to one, with which a match is stored."""
     named = (f'"{name}":'.encode() + (FOLDER / f"{name}.json").read_bytes() for name in ("cards", *CITIES))
     return b"{" + b",".join(named) + b"}"
 
 
 def completed(raw: bytes) -> bytes:
-    """All that a match is stored with: a city's file alone takes the place of ours of its size. It brings its names."""
+    """Complete a data file: a city's file alone takes the place of ours of its size, and brings its names."""
     whole = _in_place(raw)
     found = _read(whole)
     if found.words or not (cities := own_cities(whole)):
@@ -66,7 +66,7 @@ def completed(raw: bytes) -> bytes:
 
 
 def own_cities(raw: bytes) -> dict[CityName, City]:
-    """The cities of a data file that do not come with the game."""
+    """Return the cities of a data file that do not come with the game."""
     found, shipped = _read(raw), _read(files())
     own = [name for name in CITIES if bytes(getattr(found, name)) != bytes(getattr(shipped, name))]
     return {name: _city(name, getattr(found, name)) for name in own}
@@ -85,12 +85,12 @@ def _names(cities: dict[CityName, City], language: Language) -> dict[str, str]:
 
 
 def _in_a_sentence(street: str, language: Language) -> str:
-    """In French it begins with a small letter there: rue des Lanternes."""
+    """Write a street's name as within a sentence: in French it begins with a small letter (rue des Lanternes)."""
     return street[:1].lower() + street[1:] if language == "fr" else street
 
 
 def own_city(raw: bytes) -> City:
-    """A city that can be played in, in place of ours of its size."""
+    """Read a city that can be played in, in place of ours of its size. Raises BadCity with every fault."""
     city = read_city(raw)
     read_material(_in_place(raw))
     return city
@@ -115,7 +115,7 @@ def read_material(raw: bytes) -> Material:
 
 
 def _ids(city: City) -> set[tuple[str, str]]:
-    """What must be unlike in any two cities, so that a space, a street or a destination says by itself where it is."""
+    """Return the ids that no two cities may share: a space, a street or a destination tells its city by its id."""
     streets = {("street", street.id) for street in city.file.streets}
     return {("space", id) for id in city.kind} | {("destination", id) for id in city.destinations} | streets
 

@@ -1,5 +1,5 @@
-"""Cabbie in numbers (docs/doors.md). A route is chosen by its end and then, where there is a choice, by its chance
-cards; spaces, pieces and destinations are numbered as in the twin, in the order of the city's file."""
+"""Encoding of Cabbie's views and actions as numbers (docs/doors.md). A route is chosen by its end and then, if need be,
+by its chance cards. Spaces, pieces and destinations are numbered as in the twin, in the order of the city's file."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _seen(options: Options) -> tuple[Part, ...]:
 
 
 def _kept_words(options: Options, n: int) -> str:
-    """5.6 Of hidden cards only the number is there."""
+    """5.6 Describe the kept cards of a seat: of hidden cards only the number is encoded."""
     hidden = n > 0 and options.chances == "hidden"
     return f"chance cards, of {KEPT}: " + ("all, then nothing" if hidden else ", ".join(CHANCES))
 
@@ -118,7 +118,7 @@ def _done(cards: list[int]) -> tuple[Part, ...]:
 
 
 def word(game: Cabbie, seen: View, action: Action) -> tuple[int, ...]:
-    """The number of an action; of a route, that of its end and that of its cards."""
+    """Return the number of an action, or for a route the numbers of its end and of its cards."""
     match action:
         case TakeTurn(plan):
             return (PLANS.index(plan) - 1,)
@@ -174,7 +174,7 @@ def put_taxi(s: Any, seat: int, hides: bool, out: Any, i: int) -> int:
 
 @jitable
 def put_turn(s: Any, all: bool, out: Any, i: int) -> int:
-    """5.6 A hidden card that was just drawn is not there for others."""
+    """5.6 Encode the turn; a hidden card that was just drawn is left out for other seats (`all` false)."""
     i = put_one(out, i, STAGED, i64(s.stage))
     i = put_one(out, i, STANDING, i64(s.condition))
     i = put_one(out, i, PLANNED, i64(s.plan))
@@ -200,7 +200,7 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_plans(t: Any, s: Any, out: Any) -> int:
-    """4.1, 4.6"""
+    """4.1, 4.6 List the ways to take the turn."""
     if s.condition == SHUT_IN:
         out[0], out[1] = DRIVES - 1, STUCK - 1
         return 2

@@ -1,9 +1,8 @@
-"""Cabbie's twin: the rules once more, as functions on one flat record that can be compiled. rules.py stays the truth:
+"""Cabbie's twin: the rules again, as functions on one flat record that can be compiled. rules.py stays the truth:
 tests/test_twins.py plays both in lockstep.
 
-The record and its tables are made in twin/record.py; what stands in the streets is in twin/streets.py, where a taxi can
-go in twin/routes.py, how far it is in twin/trips.py. A route is known by its end and its cards: nothing else follows
-from it."""
+The record and its tables are in twin/record.py, pieces in twin/streets.py, routes in twin/routes.py, and distances in
+twin/trips.py. A route is identified by its end and its cards: nothing else depends on its path."""
 
 from __future__ import annotations
 
@@ -59,7 +58,7 @@ KINDS, WAIT = len(CARDS), -1
 guess, think = nothing_to_guess, one_at_a_time
 
 
-# Whom play waits for
+# The mover
 
 
 @jitable
@@ -69,7 +68,7 @@ def mover(t: Any, s: Any) -> int:
 
 @jitable
 def ask(t: Any, s: Any) -> None:
-    """Find out whom play waits for now."""
+    """Set the mover: the seat that play waits for, CHANCE or OVER."""
     if s.stage == DRIVE and no_route(t, s):
         wait(s)
     if s.active == CHANCE or s.stage != START:
@@ -84,7 +83,7 @@ def ask(t: Any, s: Any) -> None:
 
 @jitable
 def over(t: Any, s: Any) -> bool:
-    """7.1, 7.3"""
+    """7.1, 7.3 Tell whether the match is over."""
     for seat in range(i64(s.seats)):
         if s.completed[seat] >= t.goal:
             return True
@@ -93,7 +92,7 @@ def over(t: Any, s: Any) -> bool:
 
 @jitable
 def short(t: Any, s: Any) -> int:
-    """7.2 Who has to draw a destination; -1: nobody."""
+    """7.2 Return the seat that has to draw a destination; -1 if none has to."""
     for seat in range(i64(s.seats)):
         if s.hands[seat] == 0:
             return seat
@@ -140,7 +139,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def roll_die(s: Any, pips: int) -> None:
-    """3.1; 4.2 A stuck player rolls for a taxi card."""
+    """3.1 A player rolls to drive, 4.2 or to draw a taxi card when stuck."""
     s.pips = pips
     if s.plan == 0:
         s.plan = STUCK if s.condition == NO_STEP else DRIVES
@@ -154,7 +153,7 @@ def roll_die(s: Any, pips: int) -> None:
 
 @jitable
 def draw(t: Any, s: Any, k: int) -> None:
-    """3.6, 5.8"""
+    """3.6, 5.8 Draw the k-th card of the deck; the discard pile becomes the deck when that is empty."""
     if cards_in(s.deck) == 0:
         for card in range(KINDS):
             s.deck[card] = s.discards[card]
@@ -169,7 +168,7 @@ def draw(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def look_at(t: Any, s: Any, card: int) -> None:
-    """5.4, 5.6, 5.7 What needs no choice."""
+    """5.4, 5.6, 5.7 Apply a card that leaves no choice, or begin to follow it."""
     if card >= FIRST_CHANCE:
         s.kept[s.active, card - FIRST_CHANCE] += 1
         s.fresh = card - FIRST_CHANCE + 1
@@ -185,7 +184,7 @@ def look_at(t: Any, s: Any, card: int) -> None:
 
 @jitable
 def has_effect(t: Any, s: Any, card: int) -> bool:
-    """5.2, 5.7"""
+    """5.2, 5.7 Tell whether a card has an effect."""
     if card == PLACE_ONE_WAY:
         return pieces(s, 0, BARRIERS) < i64(t.oneways)
     if card == TURN:
@@ -218,7 +217,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def plans(t: Any, s: Any) -> int:
-    """4.1, 4.6 How many ways there are to take the turn, if that is to be decided."""
+    """4.1, 4.6 Return the number of ways to take the turn; 0 if there is nothing to decide."""
     if s.plan or s.condition == FREE:
         return 0
     if s.condition == SHUT_IN:
@@ -253,7 +252,7 @@ def take_turn(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def drives(t: Any, s: Any, k: int) -> int:
-    """How many routes there are, and waiting (k below 0), or the k-th: its end, and the cards above it."""
+    """k < 0: number of plays. k ≥ 0: the k-th play, packed as `end | cards << 8`, or WAIT."""
     helped, waits = sets_off_with(s), i64(may_wait(s))
     without = ends(t, s, helped, k)
     if without < 0:
@@ -267,7 +266,7 @@ def drives(t: Any, s: Any, k: int) -> int:
 
 @jitable
 def drive(t: Any, s: Any, play: int) -> None:
-    """To a space, with the chance cards above it."""
+    """Make a play of `drives`: drive to its end with its chance cards, or wait."""
     if play == WAIT:
         wait(s)
         return
@@ -288,7 +287,7 @@ def drive(t: Any, s: Any, play: int) -> None:
 
 @jitable
 def placements(t: Any, s: Any, k: int) -> int:
-    """5.1–5.3, 5.5 How many pieces can be put, turned or taken (k below 0), or the k-th of them; below 0: nothing."""
+    """5.1–5.3, 5.5 k < 0: number of pieces to place, turn or remove. k ≥ 0: the k-th of them; -1 to remove nothing."""
     card = i64(s.card) - 1
     if card == PLACE_BARRIER:
         return places_to_bar(t, s, k)
@@ -312,12 +311,12 @@ def follow(t: Any, s: Any, piece: int) -> None:
     go_on(s)
 
 
-# 3, 4 Whose turn it is
+# 3, 4 End of a turn
 
 
 @jitable
 def go_on(s: Any) -> None:
-    """3.6 After a card the turn is over; 4.2 but a stuck player may still move."""
+    """3.6 After a card the turn is over, 4.2 but a stuck player may still move."""
     if s.plan == STUCK:
         s.stage = DRIVE
     else:
@@ -337,13 +336,13 @@ def next_turn(s: Any) -> None:
     s.stage, s.plan, s.fresh, s.pips = START, 0, 0, 0
 
 
-# What is known
+# Hidden information
 
 
 @jitable
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """7.2 The others hold destinations that this seat has never seen; those ahead of a taxi are the likeliest.
-    5.6 So do they chance cards, where these are hidden."""
+    """Deal the others destinations that this seat has never seen (7.2), those ahead of their taxis most often, and
+    chance cards where these are hidden (5.6)."""
     s.unseen = unknown(t, s, seat)
     for other in range(i64(s.seats)):
         if other != seat and s.hands[other]:
@@ -356,8 +355,8 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 
 @jitable
 def take_chances(s: Any, seat: int) -> int:
-    """5.6 What the others have kept goes to the deck; how many cards each had, eight bits a seat. One that is announced
-    stays."""
+    """5.6 Return the others' kept cards to the deck, but not an announced one. Returns how many cards each seat had, in
+    eight bits per seat."""
     many = 0
     for other in range(i64(s.seats)):
         for chance in range(3 if other != seat else 0):
@@ -370,7 +369,7 @@ def take_chances(s: Any, seat: int) -> int:
 
 @jitable
 def deal_chances(s: Any, seat: int, many: int, rng: Any) -> None:
-    """As many as each had, any of the chance cards that are left."""
+    """Deal each seat as many chance cards as it had, at random from the deck."""
     left = i64(s.deck[FIRST_CHANCE]) + i64(s.deck[FIRST_CHANCE + 1]) + i64(s.deck[FIRST_CHANCE + 2])
     for other in range(i64(s.seats)):
         for _ in range(many >> 8 * other & 255):
@@ -429,7 +428,7 @@ def points(t: Any, s: Any, seat: int) -> float:
     return float(s.completed[seat])
 
 
-# How good it looks: bot.py's `expect`
+# The evaluation: bot.py's `expect`
 
 
 @jitable

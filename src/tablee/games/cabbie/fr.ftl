@@ -803,23 +803,6 @@ city-barriers = réserve : { $count } barrières au lieu de { $wanted } (1.4)
 city-oneways = réserve : { $count } sens uniques au lieu de { $wanted } (1.4)
 city-cones = réserve : { $count } cônes pour { $numbers } numéros (1.4)
 
-# Une ville à soi : à quoi elle ressemble
-
-city-sizes = { $streets } rues, { $segments } tronçons, { $spaces } cases, { $crosswalks } passages piétons
-city-nodes-met = { $nodes } carrefours de { $least } à { $most } rues, { $bridges } ponts
-city-colours = { $orange } cases orange ({ $share } %), aucune case à plus de { $far } cases de l’une d’elles ; { $destinations } destinations
-city-trips = de destination en destination, { $mean } cases en moyenne et { $longest } au plus : { $turns } tours
-city-across = d’une case à l’autre, { $diameter } cases au plus
-city-drawn = dessin : { $file }
-
-# Une ville à soi : son plan
-
-sheet-orange = une carte taxi
-sheet-number = la place d’un cône
-sheet-door = une destination
-sheet-crosswalk = un passage piéton
-sheet-spot = la place d’un sens unique
-
 # Commandes dans un terminal
 
 command-TakeTurn = tour

@@ -1,4 +1,4 @@
-"""The guided first match: three moves in the village, two taxi cards, and a destination reached with steps to spare."""
+"""The guided first match: three moves in the village, two taxi cards, a destination reached with steps left over."""
 
 from __future__ import annotations
 

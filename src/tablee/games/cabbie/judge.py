@@ -1,34 +1,29 @@
-"""What is refused, and by which clause."""
+"""Refusals, each by its clause."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tablee.core.errors import Illegal
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.chances import Obstacle
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.pieces import Chances
-from tablee.games.cabbie.state import (
-    Drive,
-    PlaceBarrier,
-    PlaceOneWay,
-    Plan,
-    Remove,
-    State,
-    TakeTurn,
-    TaxiCard,
-    TurnOneWay,
-)
 from tablee.games.cabbie.traffic import TaxiWalk, Traffic
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
 
-CARD_FOR: dict[type, str] = {PlaceOneWay: "one-way", TurnOneWay: "turn", PlaceBarrier: "barrier", Remove: "remove"}
+CARD_FOR: dict[type, str] = {
+    c.PlaceOneWay: "one-way",
+    c.TurnOneWay: "turn",
+    c.PlaceBarrier: "barrier",
+    c.Remove: "remove",
+}
 
 
-def judge_plan(game: Cabbie, state: State, action: TakeTurn) -> Plan:
-    """4.1, 4.6"""
+def judge_plan(game: Cabbie, state: c.State, action: c.TakeTurn) -> c.Plan:
+    """4.1, 4.6 Judge a decision before the roll."""
     if state.stage != "start" or not (plans := game.plans(state)):
         raise Illegal("4.1", "nothing-to-decide")
     if action not in plans:
@@ -38,7 +33,7 @@ def judge_plan(game: Cabbie, state: State, action: TakeTurn) -> Plan:
     return action.plan
 
 
-def judge_route(game: Cabbie, state: State, action: Drive) -> TaxiWalk:
+def judge_route(game: Cabbie, state: c.State, action: c.Drive) -> TaxiWalk:
     if state.stage != "drive" or state.active is None or state.pips is None:
         raise Illegal("3.1", "roll-first")
     start = state.taxis[state.active]
@@ -52,8 +47,8 @@ def judge_route(game: Cabbie, state: State, action: Drive) -> TaxiWalk:
     return walk
 
 
-def _judge_cards(game: Cabbie, state: State, action: Drive) -> None:
-    """6.1 They are one's own; 4.1, 4.2 and who is stuck uses the one that frees the first step."""
+def _judge_cards(game: Cabbie, state: c.State, action: c.Drive) -> None:
+    """6.1 Cards must be one's own; 4.1, 4.2 a stuck player's must include the one that frees the first step."""
     if not action.chances:
         return
     usable, first = game.usable(state), game.first_card(state)
@@ -71,8 +66,8 @@ def _no_walk(city: City, start: str, path: tuple[str, ...]) -> Illegal:
     return Illegal("3.2", "straight-back")
 
 
-def _no_route(game: Cabbie, state: State, walk: TaxiWalk, action: Drive, pips: int) -> Illegal:
-    """Why this walk is no legal route."""
+def _no_route(game: Cabbie, state: c.State, walk: TaxiWalk, action: c.Drive, pips: int) -> Illegal:
+    """Return the reason why this walk is no legal route."""
     if len(walk.path) > pips:
         return Illegal("3.1", "too-long", pips=pips)
     if action.chances and (wrong := _wrong_cards(game, state, walk, action.chances)):
@@ -84,7 +79,7 @@ def _no_route(game: Cabbie, state: State, walk: TaxiWalk, action: Drive, pips: i
     return Illegal("3.3", "too-short", pips=pips)
 
 
-def _wrong_cards(game: Cabbie, state: State, walk: TaxiWalk, chances: Chances) -> Illegal | None:
+def _wrong_cards(game: Cabbie, state: c.State, walk: TaxiWalk, chances: Chances) -> Illegal | None:
     traffic, help = game.traffic(state), game.help(state)
     if traffic.passes(walk, chances, help):
         return None
@@ -93,8 +88,8 @@ def _wrong_cards(game: Cabbie, state: State, walk: TaxiWalk, chances: Chances) -
     return Illegal("6.1", "does-not-pass")
 
 
-def _in_the_way(game: Cabbie, state: State, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
-    """3.8; 4.3 for who is forced, all but what forbids the one step."""
+def _in_the_way(game: Cabbie, state: c.State, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
+    """3.8 List the obstacles on a walk; 4.3 on the third stuck turn without those of the step that ignores them."""
     obstacles = game.traffic(state).obstacles(walk)
     if not (obstacles and game.forced(state)):
         return obstacles
@@ -112,39 +107,39 @@ def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
             return Illegal("3.8", "one-way", step=at + 1)
 
 
-def may_stand(traffic: Traffic, place: PlaceBarrier) -> bool:
-    """5.3 Where the exit stays open. A barrier card has no effect where there is no such place (5.7); in matches of
-    version 1 it had, and a card drawn then is followed."""
+def may_stand(traffic: Traffic, place: c.PlaceBarrier) -> bool:
+    """5.3 A barrier must leave the exit open. With no such place its card has no effect (5.7); in matches of version 1
+    it had one, so there it may be placed anywhere."""
     at = (place.segment, place.at)
     return at in (traffic.open_crosswalks or traffic.city.crosswalks.keys() - traffic.standing)
 
 
-def judge_piece(traffic: Traffic, state: State, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> None:
-    """5.1–5.3, 5.5"""
+def judge_piece(traffic: Traffic, state: c.State, action: c.CardAction) -> None:
+    """5.1–5.3, 5.5 Judge the choice that a taxi card asks for."""
     if state.stage != "card" or state.card != CARD_FOR[type(action)]:
         raise Illegal("3.6", "other-card")
     city = traffic.city
     match action:
-        case PlaceOneWay(segment, to):
+        case c.PlaceOneWay(segment, to):
             if (segment, to) not in city.against:
                 raise Illegal("1.5", "no-spot")
             if segment in traffic.oneways:
                 raise Illegal("5.1", "taken")
-        case TurnOneWay(segment) if segment not in traffic.oneways:
+        case c.TurnOneWay(segment) if segment not in traffic.oneways:
             raise Illegal("5.2", "no-token")
-        case PlaceBarrier(segment, at):
+        case c.PlaceBarrier(segment, at):
             if (segment, at) not in city.crosswalks:
                 raise Illegal("1.6", "no-crosswalk")
             if (segment, at) in traffic.standing:
                 raise Illegal("5.3", "taken")
             if not may_stand(traffic, action):
                 raise Illegal("5.3", "shuts-exit")
-        case Remove(piece) if piece is not None and piece not in state.pieces:
+        case c.Remove(piece) if piece is not None and piece not in state.pieces:
             raise Illegal("5.5", "not-there")
 
 
-def has_effect(traffic: Traffic, card: TaxiCard) -> bool:
-    """5.2, 5.7 There is a piece left and a place for it, or a piece to turn or take."""
+def has_effect(traffic: Traffic, card: c.TaxiCard) -> bool:
+    """5.2, 5.7 A card has an effect if a piece is left and has a place, or there is one to turn or remove."""
     city = traffic.city
     match card:
         case "one-way":

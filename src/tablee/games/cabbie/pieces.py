@@ -1,4 +1,4 @@
-"""What stands in the streets, and the cards that let a taxi pass it. Types only."""
+"""Pieces that stand in the streets, and the cards that let a taxi pass them. Types only."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Chance: TypeAlias = Literal["through-barrier", "through-cone", "through-any"]
 """6 The chance cards."""
 
 Chances: TypeAlias = tuple[Chance, ...]
-"""6.1 Those that one move uses, each for its own obstacle."""
+"""6.1 The chance cards of one move, each for its own obstacle."""
 
 Condition: TypeAlias = Literal["free", "stuck", "shut-in"]
-"""4.1, 4.6 How a taxi stands."""
+"""4.1 A stuck taxi has no legal first step; 4.6 a taxi that is shut in can reach no orange space."""
 
 
 class OneWay(Struct, frozen=True, gc=False, cache_hash=True, tag=True, forbid_unknown_fields=True):

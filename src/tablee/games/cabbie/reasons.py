@@ -1,6 +1,6 @@
-"""Why an action is good, in one sentence: what it does to the own way and, where the evaluation's terms tell it from
-other actions, to cards and to the others. Nobody is called "you" but whom it hinders: who looks at a match afterwards
-reads it too."""
+"""Reasons for an action, in one sentence: its effect on the own way and, where the evaluation's terms set it apart from
+other actions, on cards and on rivals. "You" is only the player it hinders: others read the sentence too, after the
+match."""
 
 from __future__ import annotations
 
@@ -11,41 +11,31 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from tablee.core.game import Seat
 from tablee.core.words import Says, says
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.bot import NO_WAY, turns_for
 from tablee.games.cabbie.chances import OPENS, Obstacle
-from tablee.games.cabbie.destination_guess import likely
+from tablee.games.cabbie.destination_guess import likelihood
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
-from tablee.games.cabbie.state import (
-    Action,
-    Drive,
-    PlaceBarrier,
-    PlaceOneWay,
-    Plan,
-    Remove,
-    TakeTurn,
-    TurnOneWay,
-    View,
-    Wait,
-)
 from tablee.games.cabbie.text import card_words
-from tablee.games.cabbie.view import goal_of, hidden, imagine, to_go, traffic_of
+from tablee.games.cabbie.view import goal_of, imagine, to_go, traffic_of, unseen_destinations
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
 
-BEST_ROLL, STEPS_A_TURN, THIRD = 6, 3.5, 2
-"""4.3 After so many stuck turns the next one leads through."""
+BEST_ROLL, STEPS_A_TURN = 6, 3.5
+THIRD = 2
+"""4.3 Number of stuck turns after which the next one leads through."""
 OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier", Cone: "cone"}
 
 
 class ActionCase:
-    """What the active seat sees before an action and after it, and the terms that speak for it."""
+    """The active seat's views before and after an action, and the names of the terms that speak for it."""
 
-    def __init__(self, game: Cabbie, addresses: Addresses, view: View, after: View, names: Sequence[str]) -> None:
+    def __init__(self, game: Cabbie, addresses: Addresses, view: c.View, after: c.View, names: Sequence[str]) -> None:
         assert view.seat is not None
-        self.game, self.addresses, self.view, self.after, self.names = game, addresses, view, after, names
-        self.seat, self.traffic, self.then = view.seat, traffic_of(game, view), traffic_of(game, after)
+        self.game, self.addresses, self.view, self.after, self.terms = game, addresses, view, after, names
+        self.seat, self.traffic, self.traffic_after = view.seat, traffic_of(game, view), traffic_of(game, after)
         self.goal = goal_of(game, view)
 
     @property
@@ -53,58 +43,60 @@ class ActionCase:
         return says(f"destination-{self.view.hands[self.seat]}")
 
     @property
-    def before(self) -> int | None:
-        """Steps to the destination now…"""
+    def steps_before(self) -> int | None:
+        """Steps to the destination before the action; None if there is no way."""
         return to_go(self.traffic, self.view.taxis[self.seat], self.goal)
 
     @property
-    def left(self) -> int | None:
-        """…and after the action."""
-        return to_go(self.then, self.after.taxis[self.seat], self.goal)
+    def steps_after(self) -> int | None:
+        """Steps to the destination after the action; None if there is no way."""
+        return to_go(self.traffic_after, self.after.taxis[self.seat], self.goal)
 
     @cached_property
-    def least(self) -> int | None:
-        """The fewest steps that any move without a chance card leaves; None, if none leads to where a way is open."""
+    def fewest_steps(self) -> int | None:
+        """Fewest steps left after any move without a chance card; None if no move ends where a way is open."""
         legal = self.game.legal(imagine(self.game, self.view, Random(0)), self.seat)
-        ends = [action.path[-1] for action in legal if isinstance(action, Drive) and not action.chances]
+        ends = [action.path[-1] for action in legal if isinstance(action, c.Drive) and not action.chances]
         steps = [to_go(self.traffic, end, self.goal) for end in ends]
         return min((n for n in steps if n is not None), default=None)
 
     @cached_property
-    def by_card(self) -> int | None:
-        """6.1 The fewest steps after the action, if one of the chance cards kept passes what it can."""
+    def steps_by_card(self) -> int | None:
+        """6.1 Fewest steps after the action if a chance card kept passes one obstacle; None if there is no way."""
         opens = {obstacle for card in self.after.kept[self.seat] if card for obstacle in OPENS[card]}
-        pieces, known, taxi = self.then.pieces, self.then.walks.traffic, self.after.taxis[self.seat]
+        pieces, known, taxi = self.traffic_after.pieces, self.traffic_after.walks.traffic, self.after.taxis[self.seat]
         steps = [to_go(known[pieces - {one}], taxi, self.goal) for one in pieces if OBSTACLES[type(one)] in opens]
         return min((n for n in steps if n is not None), default=None)
 
 
-def kind(addresses: Addresses, action: Action) -> Hashable:
-    """Another stop, another street or another plan; which way leads to a stop makes no difference."""
+def kind(addresses: Addresses, action: c.Action) -> Hashable:
+    """Return an action's kind: actions are alike with the same stop, whichever the route, the same street or plan."""
     match action:
-        case Drive(path):
-            return Drive, path[-1]
-        case PlaceOneWay(segment) | PlaceBarrier(segment):
+        case c.Drive(path):
+            return c.Drive, path[-1]
+        case c.PlaceOneWay(segment) | c.PlaceBarrier(segment):
             return type(action), addresses.segments[segment].street
     return action
 
 
-def reason(game: Cabbie, addresses: Addresses, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+def reason(
+    game: Cabbie, addresses: Addresses, view: c.View, action: c.Action, after: c.View, names: Sequence[str]
+) -> Says:
     case = ActionCase(game, addresses, view, after, names)
     match action:
-        case Drive():
+        case c.Drive():
             return _drive(case, action)
-        case TakeTurn(plan):
+        case c.TakeTurn(plan):
             return _plan(case, plan)
-        case Wait():
+        case c.Wait():
             return _wait(case)
-        case PlaceOneWay(segment):
+        case c.PlaceOneWay(segment):
             return says("reason-OneWay", street=_street(case, segment), effects=_effects(case))
-        case TurnOneWay(segment):
+        case c.TurnOneWay(segment):
             return says("reason-OneWay.turn", street=_street(case, segment), effects=_effects(case))
-        case PlaceBarrier(segment):
+        case c.PlaceBarrier(segment):
             return says("reason-Barrier", street=_street(case, segment), effects=_effects(case))
-        case Remove():
+        case c.Remove():
             return _remove(case, action)
         case other:
             assert_never(other)
@@ -122,21 +114,21 @@ def joined(parts: Sequence[Says]) -> Says:
 # 3 Driving
 
 
-def _drive(case: ActionCase, action: Drive) -> Says:
+def _drive(case: ActionCase, action: c.Drive) -> Says:
     done, wanted = len(case.after.completed[case.seat]), case.view.options.destinations
     if done > len(case.view.completed[case.seat]):
         name = "reason-Drive.wins" if done == wanted else "reason-Drive.arrives"
         return says(name, destination=case.destination, done=done, wanted=wanted)
-    if case.left is None:
+    if case.steps_after is None:
         return _cut_off(case)
     if action.chances:
-        return _with_chance(case, case.left)
-    return _stop(case, case.left)
+        return _with_chance(case, case.steps_after)
+    return _stop(case, case.steps_after)
 
 
 def _cut_off(case: ActionCase) -> Says:
-    if case.by_card is not None:
-        return says("reason-Drive.cut-off-chance", destination=case.destination, left=case.by_card)
+    if case.steps_by_card is not None:
+        return says("reason-Drive.cut-off-chance", destination=case.destination, left=case.steps_by_card)
     return says("reason-Drive.cut-off-card" if _draws(case) else "reason-Drive.cut-off", destination=case.destination)
 
 
@@ -145,67 +137,70 @@ def _draws(case: ActionCase) -> bool:
 
 
 def _with_chance(case: ActionCase, left: int) -> Says:
-    if case.least is None:
+    if case.fewest_steps is None:
         return says("reason-Drive.chance-only", destination=case.destination, left=left)
-    if case.least > left:
-        return says("reason-Drive.chance", destination=case.destination, left=left, saved=case.least - left)
+    if case.fewest_steps > left:
+        return says("reason-Drive.chance", destination=case.destination, left=left, saved=case.fewest_steps - left)
     return _stop(case, left)
 
 
 def _stop(case: ActionCase, left: int) -> Says:
-    """How far it is from there, and what speaks for the stop although another one is nearer."""
-    longer = 0 if case.least is None else left - case.least
-    besides = list(_besides(case, left, longer > 0))
+    """Tell how far it is from a stop, and its other merits if another stop is nearer."""
+    longer = 0 if case.fewest_steps is None else left - case.fewest_steps
+    besides = list(_other_merits(case, left, longer > 0))
     if longer <= 0:
         return says("reason-Drive", effects=joined([_distance(case, left), *besides]))
-    name = "effect-longer" if case.least else "effect-longer.missed"
+    name = "effect-longer" if case.fewest_steps else "effect-longer.missed"
     far = says(name, destination=case.destination, left=left, longer=longer)
     return says("reason-Drive", effects=says("effect-but", first=far, last=joined(besides)) if besides else far)
 
 
 def _distance(case: ActionCase, left: int) -> Says:
-    """3.3, 3.7 Within a roll, what arrives next turn; else how far it is."""
+    """3.3, 3.7 Tell the distance, in other words if one roll can arrive."""
     if left <= BEST_ROLL:
         return says("effect-near", destination=case.destination, left=left)
     return says("effect-left", destination=case.destination, left=left)
 
 
-def _besides(case: ActionCase, left: int, longer: bool) -> Iterator[Says]:
-    """What speaks for a stop beside the way."""
+def _other_merits(case: ActionCase, left: int, longer: bool) -> Iterator[Says]:
+    """Yield the merits of a stop beside the way."""
     by_card = _by_card(case, left)
     yield from by_card
     if _draws(case):
         yield says("effect-card")
-    if "chances" in case.names and not by_card and case.view.kept[case.seat] == case.after.kept[case.seat]:
+    if "chances" in case.terms and not by_card and case.view.kept[case.seat] == case.after.kept[case.seat]:
         yield says("effect-kept", cards=len(case.after.kept[case.seat]))
-    if (longer or not case.names) and not by_card and not _draws(case) and (rolls := _rolls_to_orange(case)):
+    if (longer or not case.terms) and not by_card and not _draws(case) and (rolls := _rolls_to_orange(case)):
         yield says("effect-orange", rolls=rolls)
 
 
 def _by_card(case: ActionCase, left: int) -> list[Says]:
-    """6.1 That a chance card kept may save a turn or more later on."""
-    if case.by_card is None or left - case.by_card <= STEPS_A_TURN:
+    """6.1 Tell that a chance card kept may save a turn or more later on."""
+    if case.steps_by_card is None or left - case.steps_by_card <= STEPS_A_TURN:
         return []
-    return [says("effect-by-card", left=case.by_card)]
+    return [says("effect-by-card", left=case.steps_by_card)]
 
 
 def _rolls_to_orange(case: ActionCase) -> int:
-    """How many of the six rolls could end the next move on orange."""
-    here, stops = case.after.taxis[case.seat], case.then.city.orange
-    return sum(any(walk.end in stops for walk in case.then.routes(here, n, case.goal)) for n in range(1, BEST_ROLL + 1))
+    """Return the number of rolls, of six, that could end the next move on orange."""
+    here, stops = case.after.taxis[case.seat], case.traffic_after.city.orange
+    return sum(
+        any(walk.end in stops for walk in case.traffic_after.routes(here, n, case.goal))
+        for n in range(1, BEST_ROLL + 1)
+    )
 
 
 # 4 Stuck
 
 
-def _plan(case: ActionCase, plan: Plan) -> Says:
+def _plan(case: ActionCase, plan: c.Plan) -> Says:
     waits = THIRD - case.view.stuck[case.seat]
     match plan:
-        case "drive" if case.before is not None:
-            return says("reason-TakeTurn.inside", destination=case.destination, left=case.before)
+        case "drive" if case.steps_before is not None:
+            return says("reason-TakeTurn.inside", destination=case.destination, left=case.steps_before)
         case "drive":
             return says("reason-TakeTurn.drive", destination=case.destination)
-        case "stuck" if case.view.condition == "shut-in" and case.before is None:
+        case "stuck" if case.view.condition == "shut-in" and case.steps_before is None:
             return says("reason-TakeTurn.cut-off", destination=case.destination, waits=waits)
         case "stuck" if case.view.condition == "shut-in":
             return says("reason-TakeTurn.shut-in", waits=waits)
@@ -215,15 +210,15 @@ def _plan(case: ActionCase, plan: Plan) -> Says:
 
 
 def _wait(case: ActionCase) -> Says:
-    """4.2 Rather than the move that a 3 or a 4 would allow."""
-    kept = case.least is None and case.view.kept[case.seat]
+    """4.2 Explain waiting instead of the move that a 3 or a 4 allows."""
+    kept = case.fewest_steps is None and case.view.kept[case.seat]
     return says("reason-Wait.kept" if kept else "reason-Wait", waits=THIRD - 1 - case.view.stuck[case.seat])
 
 
-# 5 What stands in the streets
+# 5 Pieces in the streets
 
 
-def _remove(case: ActionCase, action: Remove) -> Says:
+def _remove(case: ActionCase, action: c.Remove) -> Says:
     match action.piece:
         case None:
             return says(
@@ -238,10 +233,10 @@ def _remove(case: ActionCase, action: Remove) -> Says:
 
 
 def _hinders_own_way(case: ActionCase) -> bool:
-    """Whether any one piece makes the own way longer."""
+    """Tell whether any one piece makes the own way longer."""
     pieces, known, taxi = case.traffic.pieces, case.traffic.walks.traffic, case.view.taxis[case.seat]
     ways = (to_go(known[pieces - {piece}], taxi, case.goal) for piece in pieces)
-    return any(way is not None and way != case.before for way in ways)
+    return any(way is not None and way != case.steps_before for way in ways)
 
 
 def _opening(case: ActionCase) -> Says:
@@ -262,13 +257,13 @@ def _effects(case: ActionCase) -> Says:
 
 
 def _freed(case: ActionCase) -> list[Says]:
-    """4.1, 4.6 That the own taxi can drive on."""
-    before, after = (traffic.condition(case.view.taxis[case.seat]) for traffic in (case.traffic, case.then))
+    """4.1, 4.6 Tell that the own taxi can drive on, if that is new."""
+    before, after = (traffic.condition(case.view.taxis[case.seat]) for traffic in (case.traffic, case.traffic_after))
     return [says(f"effect-free.{before}")] if before != "free" and after == "free" else []
 
 
 def _own_way(case: ActionCase) -> Says:
-    before, left = case.before, case.left
+    before, left = case.steps_before, case.steps_after
     if left is None:
         return says("effect-closed" if before is not None else "effect-closed.still", destination=case.destination)
     if before is None:
@@ -280,7 +275,7 @@ def _own_way(case: ActionCase) -> Says:
 
 
 class DistanceChange(NamedTuple):
-    """Steps before and after to a place that somebody may be bound for, and how likely that is."""
+    """Steps to a possible destination of somebody before and after, and the weight of that guess."""
 
     before: int | None
     after: int | None
@@ -288,7 +283,7 @@ class DistanceChange(NamedTuple):
 
 
 def _hindered(case: ActionCase) -> list[Says]:
-    """What it does to the one whom it hinders most, by where everybody is probably bound."""
+    """Tell the effect on the player it hinders most, by everybody's likely destinations."""
     others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
     ways = {seat: _ways(case, seat) for seat in others}
     rival = max(others, key=lambda seat: _turns_lost(ways[seat]))
@@ -297,9 +292,9 @@ def _hindered(case: ActionCase) -> list[Says]:
 
 def _ways(case: ActionCase, seat: Seat) -> list[DistanceChange]:
     city, view, taxi = case.traffic.city, case.view, case.view.taxis[seat]
-    old, new = (traffic.distances(taxi) for traffic in (case.traffic, case.then))
-    places = [city.destinations[id] for id in hidden(case.game, view)]
-    return [DistanceChange(old.get(at), new.get(at), likely(city, view.completed[seat], taxi, at)) for at in places]
+    old, new = (traffic.distances(taxi) for traffic in (case.traffic, case.traffic_after))
+    places = [city.destinations[id] for id in unseen_destinations(case.game, view)]
+    return [DistanceChange(old.get(at), new.get(at), likelihood(city, view.completed[seat], taxi, at)) for at in places]
 
 
 def _turns_lost(ways: Sequence[DistanceChange]) -> float:
@@ -313,7 +308,7 @@ def _weight(ways: Sequence[DistanceChange]) -> int:
 
 def _loss(case: ActionCase, seat: Seat, ways: Sequence[DistanceChange]) -> Says:
     taxi = case.view.taxis[seat]
-    condition = case.then.condition(taxi)
+    condition = case.traffic_after.condition(taxi)
     if condition != "free" and case.traffic.condition(taxi) == "free":
         return says(f"hinders-{condition}", seat=seat)
     cut_off = [way for way in ways if way.before is not None and way.after is None]
@@ -330,7 +325,7 @@ def _longer(way: DistanceChange) -> int:
 
 
 def _likely(loss: Says, hit: Sequence[DistanceChange], ways: Sequence[DistanceChange]) -> Says:
-    """Whether it probably hits: to that, few places may be enough."""
+    """Tell if a loss is probable: few places may be enough for that."""
     if len(hit) == len(ways) or 2 * _weight(hit) <= _weight(ways):
         return loss
     return says("hinders-likely", loss=loss, places=len(hit))

@@ -1,4 +1,4 @@
-"""What each event changes: events are recorded here, and none is judged."""
+"""The effect of each event on the state. Nothing is judged here."""
 
 from __future__ import annotations
 
@@ -8,81 +8,61 @@ from msgspec.structs import replace
 
 from tablee.core.bag import bag_of
 from tablee.core.seats import next_seat
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.pieces import OneWay, Piece
-from tablee.games.cabbie.state import (
-    BarrierPlaced,
-    CardDrawn,
-    CardWasted,
-    ChanceHidden,
-    ChanceKept,
-    ConePlaced,
-    DeckShuffled,
-    DestinationDrawn,
-    DestinationReached,
-    DieRolled,
-    Drove,
-    Event,
-    FirstPlayerDrawn,
-    OneWayPlaced,
-    OneWayTurned,
-    PieceRemoved,
-    State,
-    TurnTaken,
-    Waited,
-)
 from tablee.kit.tuples import put
 
 
-def evolve(state: State, event: Event) -> State:
+def evolve(state: c.State, event: c.Event) -> c.State:
     match event:
-        case DieRolled(_, pips, plan, draws):
+        case c.DieRolled(_, pips, plan, draws):
             return replace(state, pips=pips, plan=plan, stage="draw" if draws else "drive")
-        case Drove():
+        case c.Drove():
             return _driven(state, event)
-        case CardDrawn(_, card):
+        case c.CardDrawn(_, card):
             return replace(state, deck=state.deck.without(card), card=card, stage="card")
-        case OneWayPlaced(_, piece) | BarrierPlaced(_, piece) | ConePlaced(_, piece):
+        case c.OneWayPlaced(_, piece) | c.BarrierPlaced(_, piece) | c.ConePlaced(_, piece):
             return _followed(state, pieces=state.pieces | {piece})
-        case OneWayTurned(_, piece):
+        case c.OneWayTurned(_, piece):
             others = {other for other in state.pieces if not _same_token(other, piece)}
             return _followed(state, pieces=frozenset(others | {piece}))
-        case PieceRemoved(_, taken):
+        case c.PieceRemoved(_, taken):
             return _followed(state, pieces=state.pieces - {taken})
-        case CardWasted():
+        case c.CardWasted():
             return _followed(state)
-        case ChanceKept(seat, chance):
+        case c.ChanceKept(seat, chance):
             kept = put(state.kept, seat, (*state.kept[seat], chance))
             return _followed(replace(state, card=None), kept=kept, fresh=chance)
-        case ChanceHidden(seat, chance):
+        case c.ChanceHidden(seat, chance):
             assert chance is not None, "a redacted event is not the truth"
             kept = put(state.kept, seat, (*state.kept[seat], chance))
             return _followed(replace(state, deck=state.deck.without(chance)), kept=kept, fresh=chance)
-        case Waited(seat, turns):
+        case c.Waited(seat, turns):
             return replace(state, stuck=put(state.stuck, seat, turns), **_next_turn(state))
-        case DestinationReached(seat, destination):
+        case c.DestinationReached(seat, destination):
             completed = put(state.completed, seat, (*state.completed[seat], destination))
             return replace(state, completed=completed, hands=put(state.hands, seat, None))
-        case DestinationDrawn(seat, destination):
+        case c.DestinationDrawn(seat, destination):
             assert destination is not None, "a redacted event is not the truth"
             hands = put(state.hands, seat, destination)
             return replace(state, hands=hands, destinations=state.destinations.without(destination))
-        case TurnTaken(_, plan):
+        case c.TurnTaken(_, plan):
             return replace(state, plan=plan)
-        case DeckShuffled():
+        case c.DeckShuffled():
             return replace(state, deck=state.discards, discards=bag_of((card for card, _ in state.discards.items), 0))
-        case FirstPlayerDrawn(seat):
+        case c.FirstPlayerDrawn(seat):
             return replace(state, active=seat)
         case other:
             assert_never(other)
 
 
 def _same_token(piece: Piece, token: OneWay) -> bool:
-    """1.5 A segment has one spot, so its token is known by it."""
+    """1.5 A segment has one spot, so the segment identifies its token."""
     return isinstance(piece, OneWay) and piece.segment == token.segment
 
 
-def _driven(state: State, drove: Drove) -> State:
-    """4.4 Whoever has moved is no longer stuck."""
+def _driven(state: c.State, drove: c.Drove) -> c.State:
+    """4.4 A taxi that has moved is no longer stuck."""
     seat = drove.seat
     change: dict[str, Any] = {"stage": "draw", "plan": None, "fresh": None} if drove.draws else _next_turn(state)
     change["taxis"] = put(state.taxis, seat, drove.path[-1])
@@ -93,7 +73,7 @@ def _driven(state: State, drove: Drove) -> State:
     return replace(state, **change)
 
 
-def _spent(state: State, drove: Drove) -> dict[str, Any]:
+def _spent(state: c.State, drove: c.Drove) -> dict[str, Any]:
     kept, discards = list(state.kept[drove.seat]), state.discards
     for chance in drove.chances:
         kept.remove(chance)
@@ -101,14 +81,14 @@ def _spent(state: State, drove: Drove) -> dict[str, Any]:
     return {"kept": put(state.kept, drove.seat, tuple(kept)), "discards": discards}
 
 
-def _followed(state: State, **change: Any) -> State:
-    """3.6 After a card the turn is over; 4.2 but a stuck player may still move."""
+def _followed(state: c.State, **change: Any) -> c.State:
+    """3.6 Discard the card: the turn is over, 4.2 but a stuck player may still move."""
     if state.card is not None:
         change |= {"discards": state.discards.plus(state.card), "card": None}
     return replace(state, **(change | ({"stage": "drive"} if state.plan == "stuck" else _next_turn(state))))
 
 
-def _next_turn(state: State) -> dict[str, Any]:
+def _next_turn(state: c.State) -> dict[str, Any]:
     assert state.active is not None
     active = next_seat(state.active, state.options.seats)
     return {"active": active, "turns": state.turns + 1, "stage": "start", "plan": None, "fresh": None}

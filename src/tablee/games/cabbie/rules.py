@@ -1,6 +1,6 @@
-"""Cabbie: the rules, in the order of the rulebook: what is asked, what is allowed, and what an action leads to.
+"""Rules of Cabbie in the order of the rulebook: the turns, the legal actions, and the consequences of an action.
 
-Which routes are open is found in traffic.py, refusals are worded in judge.py, events are recorded in record.py.
+Open routes are found in traffic.py, refusals are worded in judge.py, events are recorded in record.py.
 """
 
 from __future__ import annotations
@@ -15,95 +15,60 @@ from tablee.core.errors import Illegal
 from tablee.core.game import Ask, Over, Roll, Seat, Turn
 from tablee.core.seats import best, first_players
 from tablee.games.cabbie import record, view
-from tablee.games.cabbie.chances import CHANCES, among, choices, clear, in_order
+from tablee.games.cabbie import state as c
+from tablee.games.cabbie.chances import CHANCES, in_order, is_part, pass_exactly, selections
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.data import Material, read_material
 from tablee.games.cabbie.judge import has_effect, judge_piece, judge_plan, judge_route, may_stand
 from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay
-from tablee.games.cabbie.state import (
-    Action,
-    BarrierPlaced,
-    ByChance,
-    CardDrawn,
-    CardWasted,
-    ChanceHidden,
-    ChanceKept,
-    ConePlaced,
-    DeckShuffled,
-    DestinationDrawn,
-    DestinationReached,
-    DieRolled,
-    DrawCard,
-    DrawDestination,
-    DrawFirstPlayer,
-    Drive,
-    Drove,
-    Event,
-    FirstPlayerDrawn,
-    OneWayPlaced,
-    OneWayTurned,
-    Options,
-    PieceRemoved,
-    PlaceBarrier,
-    PlaceOneWay,
-    Plan,
-    Remove,
-    RollDie,
-    State,
-    TakeTurn,
-    TaxiCard,
-    TurnOneWay,
-    TurnTaken,
-    View,
-    Wait,
-    Waited,
-)
 from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic
 
 ROUNDS = 60
-"""7.3"""
+"""7.3 Number of rounds after which a match ends."""
 PATIENCE = 2
-"""4.2, 4.3 After so many stuck turns the next one is driven, whatever stands there."""
+"""4.2, 4.3 Number of stuck turns in a row after which the next one is driven, whatever stands there."""
 HELPFUL = (3, 4)
-"""4.2"""
+"""4.2 Rolls with which a stuck player draws a taxi card."""
 
-DIE: Roll[ByChance] = Roll(tuple((RollDie(pips), 1) for pips in range(1, 7)))
+DIE: Roll[c.ByChance] = Roll(tuple((c.RollDie(pips), 1) for pips in range(1, 7)))
 ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
 
 
 @cache
-def drive(walk: TaxiWalk, chances: Chances) -> Drive:
-    """The action for a walk: the same few thousand come up in every match."""
-    return Drive(walk.path, chances)
+def drive(walk: TaxiWalk, chances: Chances) -> c.Drive:
+    """Cache of the actions for walks: the same few thousand come up in every match."""
+    return c.Drive(walk.path, chances)
 
 
 def first_to_each(walks: list[TaxiWalk]) -> list[TaxiWalk]:
-    """Of those that end on the same space, the first."""
+    """Keep the first walk to each space."""
     if len({walk.end for walk in walks}) == len(walks):
         return walks
     return sorted({walk.end: walk for walk in reversed(walks)}.values(), key=lambda walk: walk.order)
 
 
 class Cabbie:
+    """Rules of Cabbie with the cards and cities of a data file."""
+
     # 1 Material
 
     def __init__(self, data: bytes) -> None:
         self.material: Material = read_material(data)
-        self._no_cards: Bag[TaxiCard] = bag_of(self.material.cards, 0)
+        self._no_cards: Bag[c.TaxiCard] = bag_of(self.material.cards, 0)
         self._traffic = {name: walks.traffic for name, walks in self.material.walks.items()}
         cities = {name: walks.city for name, walks in self.material.walks.items()}.items()
-        self._spots = {name: [PlaceOneWay(*at) for at in city.against] for name, city in cities}
-        self._crosswalks = {name: [PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
+        self._spots = {name: [c.PlaceOneWay(*at) for at in city.against] for name, city in cities}
+        self._crosswalks = {name: [c.PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
 
-    def traffic(self, state: State) -> Traffic:
-        """What the pieces of a state leave open: made once for all states with the same pieces, then looked up."""
+    def traffic(self, state: c.State) -> Traffic:
+        """Return the traffic with the pieces of a state, which all states with the same pieces share."""
         return self._traffic[state.options.city][state.pieces]
 
     # 2 Set-up
 
-    def new(self, options: Options) -> State:
+    def new(self, options: c.Options) -> c.State:
         seats = options.seats
-        return State(
+        return c.State(
             options=options,
             deck=Bag(tuple(self.material.cards.items())),
             discards=self._no_cards,
@@ -117,28 +82,28 @@ class Cabbie:
             active=None if options.first == "random" else Seat(int(options.first) - 1),
         )
 
-    def turn(self, state: State) -> Turn[ByChance]:
+    def turn(self, state: c.State) -> Turn[c.ByChance]:
         if state.active is None:
             return Roll(first_players(state.options.seats))
         match state.stage:
             case "start":
                 return self._before_the_roll(state, state.active)
             case "draw":
-                return Roll(state.deck.outcomes(DrawCard) or state.discards.outcomes(DrawCard))
+                return Roll(state.deck.outcomes(c.DrawCard) or state.discards.outcomes(c.DrawCard))
             case "drive" | "card":
                 return ASKS[state.active]
             case other:
                 assert_never(other)
 
-    def _before_the_roll(self, state: State, active: Seat) -> Turn[ByChance]:
+    def _before_the_roll(self, state: c.State, active: Seat) -> Turn[c.ByChance]:
         if over := self.over(state):
             return over
         if None in state.hands:
-            return Roll(state.destinations.outcomes(DrawDestination))
+            return Roll(state.destinations.outcomes(c.DrawDestination))
         return ASKS[active] if self.plans(state) else DIE
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """3.9 The mildest first: the first route in the file's order, no chance card; Remove takes nothing."""
+    def legal(self, state: c.State, seat: Seat) -> Sequence[c.Action]:
+        """3.9 List the mildest action first: the first route in the file's order, no chance card, nothing removed."""
         if seat != state.active:
             return ()
         match state.stage:
@@ -150,26 +115,26 @@ class Cabbie:
                 return self._placements(state)
         return ()
 
-    def decide(self, state: State, actor: Seat | None, action: Action | ByChance) -> Sequence[Event]:
+    def decide(self, state: c.State, actor: Seat | None, action: c.Action | c.ByChance) -> Sequence[c.Event]:
         match action:
-            case RollDie(pips):
+            case c.RollDie(pips):
                 return self._roll(state, pips)
-            case DrawCard(card):
+            case c.DrawCard(card):
                 return self._draw(state, card)
-            case DrawDestination(destination):
-                return [DestinationDrawn(Seat(state.hands.index(None)), destination)]
-            case DrawFirstPlayer(seat):
-                return [FirstPlayerDrawn(seat)]
+            case c.DrawDestination(destination):
+                return [c.DestinationDrawn(Seat(state.hands.index(None)), destination)]
+            case c.DrawFirstPlayer(seat):
+                return [c.FirstPlayerDrawn(seat)]
         if actor is None or actor != state.active:
             raise Illegal("2.2", "not-your-turn")
         match action:
-            case Drive():
+            case c.Drive():
                 return self._drive(state, actor, action)
-            case TakeTurn():
-                return [TurnTaken(actor, judge_plan(self, state, action), self.condition(state))]
-            case Wait():
+            case c.TakeTurn():
+                return [c.TurnTaken(actor, judge_plan(self, state, action), self.condition(state))]
+            case c.Wait():
                 return self._wait(state, actor)
-            case PlaceOneWay() | TurnOneWay() | PlaceBarrier() | Remove():
+            case c.PlaceOneWay() | c.TurnOneWay() | c.PlaceBarrier() | c.Remove():
                 judge_piece(self.traffic(state), state, action)
                 return self._or_wait(state, actor, [self._placed(state, actor, action)])
             case other:
@@ -177,42 +142,42 @@ class Cabbie:
 
     # 3 The turn
 
-    def _roll(self, state: State, pips: int) -> list[Event]:
-        """3.1; 4.2 A stuck player rolls for a taxi card."""
+    def _roll(self, state: c.State, pips: int) -> list[c.Event]:
+        """3.1 A player rolls to drive, 4.2 or to draw a taxi card when stuck."""
         assert state.active is not None
         plan, count = self._plan(state), state.stuck[state.active]
         if plan != "stuck" or count >= PATIENCE:
-            return [DieRolled(state.active, pips, plan)]
+            return [c.DieRolled(state.active, pips, plan)]
         if pips in HELPFUL:
-            return [DieRolled(state.active, pips, plan, draws=True)]
-        return [DieRolled(state.active, pips, plan), Waited(state.active, count + 1)]
+            return [c.DieRolled(state.active, pips, plan, draws=True)]
+        return [c.DieRolled(state.active, pips, plan), c.Waited(state.active, count + 1)]
 
-    def usable(self, state: State) -> Chances:
-        """6.1 The chance cards that a move may use; 4.2 who is stuck needs one that frees the first step, but not
-        on the third turn (4.3)."""
+    def usable(self, state: c.State) -> Chances:
+        """6.1 Return the chance cards that a move may use. 4.2 A stuck player may use none without one that frees the
+        first step, but on the third turn needs no such card (4.3)."""
         assert state.active is not None
         kept = state.kept[state.active]
         if not kept or state.plan == "drive" or self.forced(state):
             return kept
         return kept if self.free_to_set_off(state) or self.first_card(state) else ()
 
-    def free_to_set_off(self, state: State) -> bool:
+    def free_to_set_off(self, state: c.State) -> bool:
         return state.plan == "drive" or (state.plan == "stuck" and self.condition(state) != "stuck")
 
-    def first_card(self, state: State) -> Chance | None:
-        """4.1 The card announced, or 4.2 the one just drawn, that has to free the first step of who is stuck."""
+    def first_card(self, state: c.State) -> Chance | None:
+        """Return the card that frees a stuck taxi's first step: the one announced (4.1) or just drawn (4.2)."""
         if self.free_to_set_off(state):
             return None
         return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
 
-    def help(self, state: State) -> Help | None:
-        """4.1–4.3, 4.6 What helps a stuck taxi to move."""
+    def help(self, state: c.State) -> Help | None:
+        """4.1–4.3, 4.6 Return the help by which a stuck taxi may move."""
         if self.forced(state):
             return "any-step" if self.condition(state) == "shut-in" else "first-step"
         return self.first_card(state)
 
-    def routes(self, state: State, chances: Chances) -> list[TaxiWalk]:
-        """The legal routes that use these chance cards, or none."""
+    def routes(self, state: c.State, chances: Chances) -> list[TaxiWalk]:
+        """Return the legal routes that use exactly these chance cards."""
         assert state.active is not None and state.pips is not None
         start, traffic, hand = state.taxis[state.active], self.traffic(state), state.hands[state.active]
         goal = None if hand is None else traffic.city.destinations[hand]
@@ -223,153 +188,153 @@ class Cabbie:
             return []
         return traffic.routes_with(start, state.pips, goal, chances, self.help(state))
 
-    def _routes_with_cards(self, state: State) -> Iterator[tuple[Chances, list[TaxiWalk]]]:
-        """Every choice of chance cards that leads somewhere, fewer cards first."""
+    def _routes_with_cards(self, state: c.State) -> Iterator[tuple[Chances, list[TaxiWalk]]]:
+        """Yield every selection of chance cards with a legal route, and its routes; fewer cards first."""
         assert state.active is not None and state.pips is not None
         usable = self.usable(state)
         start, help = state.taxis[state.active], self.help(state) if self.forced(state) else None
         needed = self.traffic(state).needed(start, state.pips, help) if usable else ()
-        for chances in choices(usable) if needed else ():
-            if any(clear(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
+        for chances in selections(usable) if needed else ():
+            if any(pass_exactly(chances, needs) for needs in needed) and (walks := self.routes(state, chances)):
                 yield chances, walks
 
-    def goal(self, state: State) -> str | None:
-        """3.3, 3.7 The space of the active player's own destination."""
+    def goal(self, state: c.State) -> str | None:
+        """3.3, 3.7 Return the space of the active player's own destination."""
         hand = None if state.active is None else state.hands[state.active]
         return None if hand is None else self.material.city(state.options.city).destinations[hand]
 
-    def _drives(self, state: State) -> list[Action]:
-        """Routes to the same space with the same cards are equal: the first of them is listed."""
+    def _drives(self, state: c.State) -> list[c.Action]:
+        """List one route per space and selection of cards, the first: the others are equal to it."""
         walks = first_to_each(self.routes(state, ()))
-        found: list[Action] = [drive(walk, ()) for walk in walks]
+        found: list[c.Action] = [drive(walk, ()) for walk in walks]
         if self.may_wait(state):
-            found.append(Wait())
+            found.append(c.Wait())
         return [*found, *self._drives_with_cards(state, walks)] if self.usable(state) else found
 
-    def _drives_with_cards(self, state: State, without: list[TaxiWalk]) -> Iterator[Drive]:
-        """More cards than it takes to get to a space are of no use."""
+    def _drives_with_cards(self, state: c.State, without: list[TaxiWalk]) -> Iterator[c.Drive]:
+        """Yield routes with chance cards, without those to spaces that some of the same cards reach as well."""
         spent: dict[str, list[Chances]] = {walk.end: [()] for walk in without}
         for chances, routes in self._routes_with_cards(state):
-            least = [walk for walk in routes if not any(among(less, chances) for less in spent.get(walk.end, ()))]
+            least = [walk for walk in routes if not any(is_part(less, chances) for less in spent.get(walk.end, ()))]
             for walk in first_to_each(least):
                 spent.setdefault(walk.end, []).append(chances)
                 yield drive(walk, chances)
 
-    def _drive(self, state: State, seat: Seat, action: Drive) -> list[Event]:
+    def _drive(self, state: c.State, seat: Seat, action: c.Drive) -> list[c.Event]:
         traffic = self.traffic(state)
         walk = judge_route(self, state, action)
         city, forced = traffic.city, self.forced(state) and not traffic.free(walk)
-        drove = Drove(seat, action.path, in_order(action.chances), forced, draws=walk.end in city.orange)
+        drove = c.Drove(seat, action.path, in_order(action.chances), forced, draws=walk.end in city.orange)
         hand = state.hands[seat]
         if hand is not None and city.destinations[hand] == walk.end:
-            return [drove, DestinationReached(seat, hand)]
+            return [drove, c.DestinationReached(seat, hand)]
         return [drove]
 
     # 4 Stuck
 
-    def condition(self, state: State) -> Condition:
-        """How the active player's taxi stands."""
+    def condition(self, state: c.State) -> Condition:
+        """Tell whether the active player's taxi is free, stuck or shut in."""
         return "free" if state.active is None else self.traffic(state).condition(state.taxis[state.active])
 
-    def plans(self, state: State) -> Sequence[TakeTurn]:
-        """4.1, 4.6 What there is to decide before the roll."""
+    def plans(self, state: c.State) -> Sequence[c.TakeTurn]:
+        """4.1, 4.6 List the decisions before the roll; there may be none to make."""
         if state.plan is not None or state.active is None or (condition := self.condition(state)) == "free":
             return ()
         if condition == "shut-in":
-            return [TakeTurn("drive"), TakeTurn("stuck")]
+            return [c.TakeTurn("drive"), c.TakeTurn("stuck")]
         traffic, start, kept = self.traffic(state), state.taxis[state.active], state.kept[state.active]
-        cards = [TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
-        return [TakeTurn("stuck"), *cards] if cards or (kept and self.hides(state)) else ()
+        cards = [c.TakeTurn(chance) for chance in CHANCES if chance in kept and traffic.helps(start, chance)]
+        return [c.TakeTurn("stuck"), *cards] if cards or (kept and self.hides_chances(state)) else ()
 
-    def hides(self, state: State) -> bool:
-        """5.6 Whether chance cards are hidden: then who holds one is asked, also where it would not help."""
+    def hides_chances(self, state: c.State) -> bool:
+        """5.6 Tell whether chance cards are hidden. Then their holder is asked even if none helps: else all knew."""
         return state.options.chances == "hidden"
 
-    def _plan(self, state: State) -> Plan:
+    def _plan(self, state: c.State) -> c.Plan:
         if state.plan is not None:
             return state.plan
         return "stuck" if self.condition(state) == "stuck" else "drive"
 
-    def forced(self, state: State) -> bool:
-        """4.3 On the third stuck turn a step ignores whatever forbids it."""
+    def forced(self, state: c.State) -> bool:
+        """4.3 Tell whether this is the third stuck turn, in which a step ignores whatever forbids it."""
         return state.plan == "stuck" and state.active is not None and state.stuck[state.active] >= PATIENCE
 
-    def may_wait(self, state: State) -> bool:
-        """4.2 Who has drawn a card for a 3 or 4 may move, and need not."""
+    def may_wait(self, state: c.State) -> bool:
+        """4.2 A stuck player who has drawn a card for a 3 or 4 may move, and need not."""
         return state.stage == "drive" and state.plan == "stuck" and not self.forced(state)
 
-    def _wait(self, state: State, seat: Seat) -> list[Event]:
+    def _wait(self, state: c.State, seat: Seat) -> list[c.Event]:
         if not self.may_wait(state):
             raise Illegal("4.2", "must-move")
-        return [Waited(seat, state.stuck[seat] + 1)]
+        return [c.Waited(seat, state.stuck[seat] + 1)]
 
-    def _or_wait(self, state: State, seat: Seat, events: list[Event]) -> list[Event]:
-        """4.2 With the card followed, who still has no first step waits."""
+    def _or_wait(self, state: c.State, seat: Seat, events: list[c.Event]) -> list[c.Event]:
+        """4.2 Add waiting to the events of a followed card if the player still has no first step."""
         if state.plan != "stuck":
             return events
         after = self._after(state, events)
-        if after.fresh is not None and self.hides(state):
+        if after.fresh is not None and self.hides_chances(state):
             return events
         if self.routes(after, ()) or any(self._routes_with_cards(after)):
             return events
-        return [*events, Waited(seat, state.stuck[seat] + 1)]
+        return [*events, c.Waited(seat, state.stuck[seat] + 1)]
 
-    def _after(self, state: State, events: Sequence[Event]) -> State:
+    def _after(self, state: c.State, events: Sequence[c.Event]) -> c.State:
         for event in events:
             state = self.evolve(state, event)
         return state
 
     # 5 Taxi cards
 
-    def _draw(self, state: State, card: TaxiCard) -> list[Event]:
-        """3.6, 5.8 The next taxi card, from the discard pile where the deck is empty."""
+    def _draw(self, state: c.State, card: c.TaxiCard) -> list[c.Event]:
+        """3.6, 5.8 Draw a taxi card; the discard pile becomes the deck when that is empty."""
         assert state.active is not None
         left = any(count for _, count in state.deck.items)
-        events: list[Event] = [] if left else [DeckShuffled(len(state.discards))]
-        if card in CHANCES and self.hides(state):
-            return self._or_wait(state, state.active, [*events, ChanceHidden(state.active, card)])
-        events.append(CardDrawn(state.active, card))
-        if effect := self._at_once(state, state.active, card):
+        events: list[c.Event] = [] if left else [c.DeckShuffled(len(state.discards))]
+        if card in CHANCES and self.hides_chances(state):
+            return self._or_wait(state, state.active, [*events, c.ChanceHidden(state.active, card)])
+        events.append(c.CardDrawn(state.active, card))
+        if effect := self._effect_without_choice(state, state.active, card):
             return self._or_wait(state, state.active, [*events, effect])
         return events
 
-    def _at_once(self, state: State, seat: Seat, card: TaxiCard) -> Event | None:
-        """5.4, 5.6, 5.7 What needs no choice."""
+    def _effect_without_choice(self, state: c.State, seat: Seat, card: c.TaxiCard) -> c.Event | None:
+        """5.4, 5.6, 5.7 Return the effect of a card that leaves no choice; None if the player has to choose."""
         if card in CHANCES:
-            return ChanceKept(seat, card)
+            return c.ChanceKept(seat, card)
         if card.startswith("cone-"):
             cone = Cone(int(card[-1]))
-            return CardWasted(seat, card) if cone in state.pieces else ConePlaced(seat, cone)
-        return None if has_effect(self.traffic(state), card) else CardWasted(seat, card)
+            return c.CardWasted(seat, card) if cone in state.pieces else c.ConePlaced(seat, cone)
+        return None if has_effect(self.traffic(state), card) else c.CardWasted(seat, card)
 
-    def _placements(self, state: State) -> list[Action]:
-        """5.1–5.3, 5.5 Every place for the piece, in the file's order; 3.9 Remove takes nothing first."""
+    def _placements(self, state: c.State) -> list[c.Action]:
+        """5.1–5.3, 5.5 List every place for the piece, in the file's order; 3.9 removing nothing comes first."""
         traffic, name = self.traffic(state), state.options.city
         match state.card:
             case "one-way":
                 return [spot for spot in self._spots[name] if spot.segment not in traffic.oneways]
             case "turn":
-                return [TurnOneWay(segment) for segment in traffic.city.segments if segment in traffic.oneways]
+                return [c.TurnOneWay(segment) for segment in traffic.city.segments if segment in traffic.oneways]
             case "barrier":
                 return [place for place in self._crosswalks[name] if may_stand(traffic, place)]
-        return [Remove(), *map(Remove, traffic.in_order)]
+        return [c.Remove(), *map(c.Remove, traffic.in_order)]
 
-    def _placed(self, state: State, seat: Seat, action: PlaceOneWay | TurnOneWay | PlaceBarrier | Remove) -> Event:
+    def _placed(self, state: c.State, seat: Seat, action: c.CardAction) -> c.Event:
         match action:
-            case PlaceOneWay(segment, to):
-                return OneWayPlaced(seat, OneWay(segment, to))
-            case TurnOneWay(segment):
+            case c.PlaceOneWay(segment, to):
+                return c.OneWayPlaced(seat, OneWay(segment, to))
+            case c.TurnOneWay(segment):
                 traffic = self.traffic(state)
                 ends, old = traffic.city.segments[segment], traffic.oneways[segment]
-                return OneWayTurned(seat, OneWay(segment, ends.start if old.to == ends.end else ends.end))
-            case PlaceBarrier(segment, at):
-                return BarrierPlaced(seat, Barrier(segment, at))
-            case Remove(piece):
-                return PieceRemoved(seat, piece)
+                return c.OneWayTurned(seat, OneWay(segment, ends.start if old.to == ends.end else ends.end))
+            case c.PlaceBarrier(segment, at):
+                return c.BarrierPlaced(seat, Barrier(segment, at))
+            case c.Remove(piece):
+                return c.PieceRemoved(seat, piece)
 
     # 7 End
 
-    def over(self, state: State) -> Over | None:
+    def over(self, state: c.State) -> Over | None:
         if state.stage != "start":  # whatever ends a match ends a turn
             return None
         options, most = state.options, max(map(len, state.completed))
@@ -379,18 +344,18 @@ class Cabbie:
         winners = best(done)
         return Over(winners, done, "7.1") if most >= options.destinations else Over(winners, done, "7.3")
 
-    # What each event changes: record.py
+    # Effects of events: record.py
 
-    def evolve(self, state: State, event: Event) -> State:
+    def evolve(self, state: c.State, event: c.Event) -> c.State:
         return record.evolve(state, event)
 
-    # What each seat can see: view.py
+    # Views: view.py
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: c.State, seat: Seat | None) -> c.View:
         return view.view(self, state, seat)
 
-    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+    def redact(self, event: c.Event, seat: Seat | None) -> c.Event | None:
         return view.redact(event, seat)
 
-    def imagine(self, seen: View, rng: Random) -> State:
+    def imagine(self, seen: c.View, rng: Random) -> c.State:
         return view.imagine(self, seen, rng)

@@ -1,4 +1,4 @@
-"""Cabbie: a match, what can be done in it, what can happen in it, and what can be seen of it. Types only."""
+"""Types of Cabbie: the state of a match, actions, chance, events and views."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone
 CityName: TypeAlias = Literal["marelle", "village"]
 
 DESTINATION_CARDS: dict[CityName, int] = {"marelle": 32, "village": 16}
-"""1.4 One a destination."""
+"""1.4 Number of destination cards, one per destination."""
 
 TaxiCard: TypeAlias = Literal[
     "one-way",
@@ -36,10 +36,10 @@ TaxiCard: TypeAlias = Literal[
 """1.4 The taxi cards."""
 
 Plan: TypeAlias = Literal["drive", "stuck", "through-barrier", "through-cone", "through-any"]
-"""4.1, 4.6 How a player takes a turn: driving, stuck, or with a chance card announced before the roll."""
+"""4.1, 4.6 A way to take a turn: driving, stuck, or with a chance card announced before the roll."""
 
 Stage: TypeAlias = Literal["start", "drive", "draw", "card"]
-"""Before the roll; before the route; before a taxi card is drawn; while it is followed."""
+"""Stages of a turn: before the roll; before the route; before a taxi card is drawn; while it is followed."""
 
 Pips: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 
@@ -54,9 +54,9 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     destinations: Annotated[int, Meta(ge=1, le=5), Bound(("city", "seats"), _most_destinations)] = 3
     """2.1 Destinations to win."""
     first: Annotated[Literal["random", "1", "2", "3", "4", "5", "6"], Bound(("seats",), int)] = "random"
-    """2.2 Who begins."""
+    """2.2 The first player."""
     chances: Literal["open", "hidden"] = "open"
-    """5.6 Who sees the chance cards that a player keeps: all, or their owner."""
+    """5.6 Chance cards that a player keeps are seen by all, or by their owner alone."""
 
     def __post_init__(self) -> None:
         if self.destinations > (most := _most_destinations(self.city, self.seats)):
@@ -72,42 +72,42 @@ class State(Struct, frozen=True, gc=False):
     destinations: Bag[str]
     """The destination cards that were never drawn."""
     pieces: frozenset[Piece]
-    """What stands in the streets. What that means for driving is worked out in traffic.py."""
+    """Pieces in the streets; traffic.py derives open routes from them."""
     taxis: tuple[str, ...]
-    """The space each stands on."""
+    """The space of each taxi."""
     hands: tuple[str | None, ...]
     """7.2 The destination card each player holds; None while the next one is to be drawn."""
     completed: tuple[tuple[str, ...], ...]
     kept: tuple[tuple[Chance, ...], ...]
     """5.6 The chance cards each player has kept."""
     stuck: tuple[int, ...]
-    """4.4 How many turns in a row each taxi has been stuck and waited."""
+    """4.4 Number of turns in a row that each taxi has been stuck and waited."""
     active: Seat | None = None
     """None before the first player is drawn."""
     turns: int = 0
-    """How many turns have been taken."""
+    """Number of turns taken."""
     stage: Stage = "start"
     plan: Plan | None = None
-    """None before the player has decided, or where there was nothing to decide before the roll."""
+    """None until the player has decided, or the die is rolled."""
     pips: int | None = None
-    """What the die shows: it lies there until it is rolled again."""
+    """The latest roll; it stays until the die is rolled again."""
     card: TaxiCard | None = None
     """The taxi card being followed."""
     fresh: Chance | None = None
     """4.2 The chance card a stuck player has just drawn."""
 
 
-# What a player can do.
+# Actions.
 
 
 class TakeTurn(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """4.1, 4.6 Before the roll: say how the turn is taken."""
+    """4.1, 4.6 Decide before the roll how to take the turn."""
 
     plan: Plan
 
 
 class Drive(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """3.1 Take a route: the spaces entered one after the other."""
+    """3.1 Take a route: the spaces entered, in order."""
 
     path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=6)]
     chances: Annotated[Chances, Meta(max_length=10)] = ()
@@ -138,10 +138,12 @@ class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True
     piece: Piece | None = None
 
 
-Action: TypeAlias = TakeTurn | Drive | Wait | PlaceOneWay | TurnOneWay | PlaceBarrier | Remove
+CardAction: TypeAlias = PlaceOneWay | TurnOneWay | PlaceBarrier | Remove
+"""5.1–5.3, 5.5 The actions that follow a taxi card."""
+Action: TypeAlias = TakeTurn | Drive | Wait | CardAction
 
 
-# What chance can do.
+# Chance.
 
 
 class DrawDestination(Struct, frozen=True, gc=False, tag=True):
@@ -159,20 +161,20 @@ class DrawCard(Struct, frozen=True, gc=False, tag=True):
 ByChance: TypeAlias = DrawFirstPlayer | DrawDestination | RollDie | DrawCard
 
 
-# What can happen.
+# Events.
 
 
 class DestinationDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     destination: str | None
-    """None for all but its owner."""
+    """None for all but the owner."""
 
 
 class TurnTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     plan: Plan
     condition: Condition
-    """4.1 stuck, or 4.6 shut in."""
+    """4.1 Stuck, or 4.6 shut in."""
 
 
 class DieRolled(Struct, frozen=True, gc=False, tag=True):
@@ -180,7 +182,7 @@ class DieRolled(Struct, frozen=True, gc=False, tag=True):
     pips: Pips
     plan: Plan
     draws: bool = False
-    """4.2 A stuck player draws a taxi card for it."""
+    """4.2 True if a stuck player draws a taxi card for it."""
 
 
 class Drove(Struct, frozen=True, gc=False, tag=True):
@@ -188,15 +190,15 @@ class Drove(Struct, frozen=True, gc=False, tag=True):
     path: tuple[str, ...]
     chances: Chances = ()
     forced: bool = False
-    """4.3 Through whatever forbade it."""
+    """4.3 True if a step ignored what forbids it."""
     draws: bool = False
-    """3.6 It ended on orange: a taxi card is drawn."""
+    """3.6 True if it ended on orange: a taxi card is drawn."""
 
 
 class Waited(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     turns: int
-    """4.4 The turns in a row, this one counted."""
+    """4.4 Number of stuck turns in a row, including this one."""
 
 
 class DestinationReached(Struct, frozen=True, gc=False, tag=True):
@@ -221,7 +223,7 @@ class OneWayPlaced(Struct, frozen=True, gc=False, tag=True):
 
 
 class OneWayTurned(Struct, frozen=True, gc=False, tag=True):
-    """5.2 The token as it lies now."""
+    """5.2 A token was turned; `piece` is the token as it lies now."""
 
     seat: Seat
     piece: OneWay
@@ -240,7 +242,7 @@ class ConePlaced(Struct, frozen=True, gc=False, tag=True):
 class PieceRemoved(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     piece: Piece | None
-    """None: the player took nothing."""
+    """None if the player removed nothing."""
 
 
 class ChanceKept(Struct, frozen=True, gc=False, tag=True):
@@ -249,7 +251,7 @@ class ChanceKept(Struct, frozen=True, gc=False, tag=True):
 
 
 class ChanceHidden(Struct, frozen=True, gc=False, tag=True):
-    """5.6 A chance card was drawn that its owner alone sees: `chances` = hidden."""
+    """5.6 A chance card was drawn that its owner alone sees (option `chances` = hidden)."""
 
     seat: Seat
     chance: Chance | None
@@ -284,7 +286,7 @@ Event: TypeAlias = (
 )
 
 
-# What can be seen.
+# Views.
 
 
 class View(Struct, frozen=True, gc=False):
@@ -293,15 +295,15 @@ class View(Struct, frozen=True, gc=False):
     pieces: tuple[Piece, ...]
     taxis: tuple[str, ...]
     hands: tuple[str | None, ...]
-    """7.2 None is a card this seat may not see, or none at all. Once the match is over all are open."""
+    """7.2 None is a card that this seat may not see, or no card. All are open once the match is over."""
     holding: tuple[bool, ...]
-    """Who holds a destination card."""
+    """True for each seat that holds a destination card."""
     completed: tuple[tuple[str, ...], ...]
     kept: tuple[tuple[Chance | None, ...], ...]
-    """5.6 None is a card that this seat may not see. Once the match is over all are open."""
+    """5.6 None is a card that this seat may not see. All are open once the match is over."""
     stuck: tuple[int, ...]
     condition: Condition
-    """How the active player's taxi stands."""
+    """Condition of the active player's taxi."""
     active: Seat | None
     turns: int
     stage: Stage
@@ -309,30 +311,30 @@ class View(Struct, frozen=True, gc=False):
     pips: int | None
     card: TaxiCard | None
     fresh: Chance | None
-    """4.2 None, too, for who may not see it."""
+    """4.2 The chance card just drawn by a stuck player; None also if this seat may not see it."""
     drew: bool
-    """4.2 Whether the active player, stuck, has just drawn a chance card."""
+    """4.2 True if the active player, stuck, has just drawn a chance card."""
     deck: int
     discards: tuple[tuple[TaxiCard, int], ...]
-    """The open pile, by kind."""
+    """The discard pile, which is open, by kind of card."""
     over: bool
 
 
 class Way(Struct, frozen=True, gc=False):
-    """What a change in the streets would do to a taxi."""
+    """Effect of a change in the streets on a taxi."""
 
     seat: Seat
     condition: Condition
     detour: int
-    """By how many tenths of a step the places it may be bound for get farther, on average; less than 0: nearer."""
+    """Average change of the distance to its possible destinations, in tenths of a step; below 0 they get nearer."""
     cut_off: int
-    """How many of them it could no longer reach; less than 0: how many more it could."""
+    """Number of possible destinations that it can no longer reach; below 0 that many more can be reached."""
 
 
 class Preview(Struct, frozen=True, gc=False):
     to_go: int | None
-    """Steps from this seat's taxi to its destination afterwards; None, if it could not get there."""
+    """Steps from this seat's taxi to its destination afterwards; None if there is no way."""
     completes: bool
     draws: bool
     ways: tuple[Way, ...]
-    """5 For a card: everybody's ways. Of the others it counts every destination they may have."""
+    """5 Effects of a card on every taxi. For other players' taxis every destination they may have counts."""

@@ -1,4 +1,4 @@
-"""Cabbie in a terminal: the streets around the taxi, or the whole city where there is room for it."""
+"""Cabbie in a terminal: the streets around the taxi, or the whole city if it fits."""
 
 from __future__ import annotations
 
@@ -9,21 +9,13 @@ from math import ceil, dist
 from typing import TYPE_CHECKING
 
 from tablee.core.words import says
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie import text
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.city.city import LOT, City
 from tablee.games.cabbie.city.geometry import Point, Polyline, smooth
 from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
-from tablee.games.cabbie.state import (
-    Action,
-    Drive,
-    PlaceBarrier,
-    PlaceOneWay,
-    Remove,
-    TurnOneWay,
-    View,
-)
 from tablee.kit.canvas import Canvas, first_shown, shortened
 
 if TYPE_CHECKING:
@@ -33,21 +25,21 @@ if TYPE_CHECKING:
 ACCENT = "bold #1c1a18 on #e0a100"
 ROAD, WATER, NAME = "#8d877d on #55514a", "#2b93ae", "dim"
 SPACE = {"grey": ("□", "#ffffff on #55514a"), "orange": ("◆", "#000000 on #f29b3f")}
-PLACE, GOAL, NUMBER, CORNER = "bold #fff3d6 on #55514a", "bold #ffdf5d on #55514a", "bold #ffffff on #55514a", ROAD
+PLACE, GOAL, NUMBER = "bold #fff3d6 on #55514a", "bold #ffdf5d on #55514a", "bold #ffffff on #55514a"
 ROUTE, STOP = "bold #000000 on #b9e4c9", "bold #000000 on #57d38c"
 SIGN, TOUCHED = "bold #ff6b57 on #2b2b2b", "bold #000000 on #57d38c"
 TAXI = (
     *("bold #ffffff on #0072b2", "bold #ffffff on #c24f00", "bold #ffffff on #00805e"),
     *("bold #000000 on #e79ac7", "bold #000000 on #f5c400", "bold #000000 on #56b4e9"),
 )
-"""One a seat."""
+"""Style of each seat's taxi."""
 ARROWS = "→↘↓↙←↖↑↗"
 FAR, NEAR = 12.5, 8.0
-"""Units of the map in a column: at most, so that neighbouring spaces do not touch, and at least."""
+"""Map units per column: at most FAR, so that neighbouring spaces do not share a cell, and at least NEAR."""
 
 
 class MapSheet:
-    """Where the points of a map lie on a canvas: a row is as high as two columns are wide."""
+    """Projection of a map on a canvas, whose rows are as high as two columns are wide."""
 
     def __init__(self, size: tuple[float, float], focus: Point, width: int, height: int) -> None:
         fit = max(size[0] / max(1, width), size[1] / 2 / max(1, height))
@@ -68,7 +60,7 @@ def plan_of(city: City) -> GroundPlan:
     return GroundPlan(city)
 
 
-def board(game: Cabbie, view: View, chosen: Action | None, say: Reader, width: int, height: int) -> Canvas:
+def board(game: Cabbie, view: c.View, chosen: c.Action | None, say: Reader, width: int, height: int) -> Canvas:
     plan, canvas = plan_of(game.material.city(view.options.city)), Canvas(width, height)
     sheet = MapSheet(plan.file.size, _focus(plan, view, chosen), width, height)
     _ground(canvas, sheet, plan)
@@ -82,14 +74,14 @@ def board(game: Cabbie, view: View, chosen: Action | None, say: Reader, width: i
     return canvas
 
 
-def _focus(plan: GroundPlan, view: View, chosen: Action | None) -> Point:
-    """Between the own taxi and what is about to be chosen."""
+def _focus(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Point:
+    """Return the point midway between the own taxi and the place of the chosen action."""
     taxi = _taxi(plan, view, view.seat or 0)
     end = next(iter(_touched(plan, view, chosen)), taxi)
     return (taxi[0] + end[0]) / 2, (taxi[1] + end[1]) / 2
 
 
-def _taxi(plan: GroundPlan, view: View, seat: int) -> Point:
+def _taxi(plan: GroundPlan, view: c.View, seat: int) -> Point:
     space = view.taxis[seat]
     return plan.bay(seat) if space == LOT else plan.poses[space].at
 
@@ -156,12 +148,12 @@ def _street(plan: GroundPlan, segment: str) -> Street:
     return next(street for street in plan.streets if street.segment.id == segment)
 
 
-# What is about to be chosen
+# The chosen action
 
 
-def _choice(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, chosen: Action | None) -> None:
+def _choice(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, chosen: c.Action | None) -> None:
     match chosen:
-        case Drive(path):
+        case c.Drive(path):
             _route(canvas, sheet, [_taxi(plan, view, view.seat or 0), *(plan.poses[space].at for space in path)])
         case _ if (piece := _piece_of(view, chosen)) is not None:
             _piece(canvas, sheet, plan, piece, TOUCHED)
@@ -176,23 +168,23 @@ def _route(canvas: Canvas, sheet: MapSheet, points: list[Point]) -> None:
     canvas.put(*sheet.at(points[-1]), "◉", STOP)
 
 
-def _piece_of(view: View, chosen: Action | None) -> Piece | None:
-    """The piece that an action places, turns or takes away, as it would lie or lies."""
+def _piece_of(view: c.View, chosen: c.Action | None) -> Piece | None:
+    """Return the piece that an action places (as it would lie), turns or removes (as it lies)."""
     match chosen:
-        case PlaceOneWay(segment, to):
+        case c.PlaceOneWay(segment, to):
             return OneWay(segment, to)
-        case PlaceBarrier(segment, at):
+        case c.PlaceBarrier(segment, at):
             return Barrier(segment, at)
-        case TurnOneWay(segment):
+        case c.TurnOneWay(segment):
             return next(piece for piece in view.pieces if isinstance(piece, OneWay) and piece.segment == segment)
-        case Remove(piece):
+        case c.Remove(piece):
             return piece
     return None
 
 
-def _touched(plan: GroundPlan, view: View, chosen: Action | None) -> Iterator[Point]:
-    """The place that an action is about."""
-    if isinstance(chosen, Drive):
+def _touched(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Iterator[Point]:
+    """Yield the place that an action changes or drives to, if it has one."""
+    if isinstance(chosen, c.Drive):
         yield plan.poses[chosen.path[-1]].at
     elif (piece := _piece_of(view, chosen)) is not None:
         yield _where(plan, piece)
@@ -201,14 +193,14 @@ def _touched(plan: GroundPlan, view: View, chosen: Action | None) -> Iterator[Po
 # Taxis and names
 
 
-def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Reader) -> None:
-    """The own one on top."""
+def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
+    """Draw the taxis, the own one last: on top."""
     for seat in sorted(range(view.options.seats), key=lambda seat: seat == view.seat):
         canvas.put(*sheet.at(_taxi(plan, view, seat)), say.names[seat][0].upper(), TAXI[seat])
 
 
-def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Reader) -> None:
-    """A star on it; at the edge nearest to it, where it lies outside."""
+def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
+    """Mark the own destination with a star, at the nearest edge if it lies outside."""
     hand = None if view.seat is None else view.hands[view.seat]
     if hand is None:
         return
@@ -220,14 +212,14 @@ def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: View, say: Re
 
 
 def _names(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, say: Reader) -> None:
-    """Of every destination beside which there is room for it."""
+    """Write the name of every destination with room beside it."""
     for id, space in plan.city.destinations.items():
         (x, y), name = sheet.at(plan.poses[space].at), say(says(f"destination-{id}"))
         _beside(canvas, x, y, name, NAME)
 
 
 def _beside(canvas: Canvas, x: int, y: int, name: str, style: str) -> None:
-    """To the right or to the left, where nothing is in the way."""
+    """Write a name to the right or to the left, if nothing is in the way."""
     for left in (x + 2, x - len(name) - 1):
         if _free(canvas, left - 1, y, len(name) + 2):
             canvas.put(left, y, name, style)
@@ -240,10 +232,10 @@ def _free(canvas: Canvas, x: int, y: int, width: int) -> bool:
     return all(letter in " ~" for letter, _ in canvas.rows[y][x : x + width])
 
 
-# Beside it
+# Beside the board
 
 
-def beside(addresses: Addresses, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:
+def beside(addresses: Addresses, view: c.View, chosen: c.Action | None, say: Reader, width: int) -> Canvas:
     canvas = Canvas(width)
     for seat, done in enumerate(view.completed):
         left = "●" * len(done) + "○" * (view.options.destinations - len(done))
@@ -253,7 +245,7 @@ def beside(addresses: Addresses, view: View, chosen: Action | None, say: Reader,
         for card in view.kept[seat]:
             words = says("card-hidden") if card is None else text.card_words(card)
             canvas.add(f"    {say(words)}", "dim", 4)
-    for said in text.own(addresses, view):
+    for said in text.own_destination(addresses, view):
         canvas.add(say(said))
     canvas.add(say(says("terminal-legend")), "dim")
     return canvas

@@ -1,7 +1,7 @@
-"""Cabbie in words: the log, the question, and the board for those who read it rather than see it.
+"""Cabbie in words: the log, the question, and the board for screen readers.
 
-Every place has its words (addresses.py). No destination is named here but one's own and those completed: which ones the
-others hold is secret, and their chance cards are where the table wants it.
+Places are named by addresses.py. Destinations are named only if they are one's own or completed: other hands are
+secret, and so are chance cards where the table wants it.
 """
 
 from __future__ import annotations
@@ -11,39 +11,11 @@ from collections.abc import Iterator
 from msgspec import to_builtins
 
 from tablee.core.words import Says, says
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.pieces import Barrier, Chances, Cone, OneWay, Piece
-from tablee.games.cabbie.state import (
-    Action,
-    BarrierPlaced,
-    CardDrawn,
-    CardWasted,
-    ChanceHidden,
-    ChanceKept,
-    ConePlaced,
-    DeckShuffled,
-    DestinationDrawn,
-    DestinationReached,
-    DieRolled,
-    Drive,
-    Drove,
-    Event,
-    FirstPlayerDrawn,
-    OneWayPlaced,
-    OneWayTurned,
-    PieceRemoved,
-    PlaceBarrier,
-    PlaceOneWay,
-    Remove,
-    TakeTurn,
-    TurnOneWay,
-    TurnTaken,
-    View,
-    Wait,
-    Waited,
-)
 
-# What stands in the streets
+# Pieces and cards
 
 
 def piece_words(addresses: Addresses, piece: Piece) -> Says:
@@ -66,50 +38,50 @@ def card_words(card: str) -> Says:
 
 
 def chance_words(chances: Chances) -> tuple[Says, ...]:
-    """The cards that a move uses."""
+    """Name the cards that a move uses."""
     return tuple(says(f"chance-{chance}") for chance in chances)
 
 
 # The log
 
 
-def tell(addresses: Addresses, event: Event) -> Says:
+def tell(addresses: Addresses, event: c.Event) -> Says:
     match event:
-        case DestinationDrawn(seat, None):
+        case c.DestinationDrawn(seat, None):
             return says("event-DestinationDrawn.hidden", seat=seat)
-        case DestinationDrawn(seat, destination) | DestinationReached(seat, destination):
+        case c.DestinationDrawn(seat, destination) | c.DestinationReached(seat, destination):
             name = says(f"destination-{destination}")
             return says(f"event-{type(event).__name__}", seat=seat, destination=name)
-        case TurnTaken(seat, plan) if plan in ("drive", "stuck"):
+        case c.TurnTaken(seat, plan) if plan in ("drive", "stuck"):
             return says("event-TurnTaken", seat=seat, plan=plan, condition=event.condition)
-        case TurnTaken(seat, plan):
+        case c.TurnTaken(seat, plan):
             return says("event-TurnTaken.announced", seat=seat, card=card_words(plan))
-        case DieRolled(seat, pips, _, draws):
+        case c.DieRolled(seat, pips, _, draws):
             return says("event-DieRolled.draws" if draws else "event-DieRolled", seat=seat, pips=pips)
-        case Drove():
+        case c.Drove():
             return _drove(addresses, event)
-        case Waited(seat, turns):
+        case c.Waited(seat, turns):
             return says("event-Waited", seat=seat, turns=turns)
-        case DeckShuffled(cards):
+        case c.DeckShuffled(cards):
             return says("event-DeckShuffled", cards=cards)
-        case CardDrawn(seat, card) | ChanceKept(seat, card) | CardWasted(seat, card):
+        case c.CardDrawn(seat, card) | c.ChanceKept(seat, card) | c.CardWasted(seat, card):
             return says(f"event-{type(event).__name__}", seat=seat, card=card_words(card))
-        case ChanceHidden(seat, None):
+        case c.ChanceHidden(seat, None):
             return says("event-ChanceHidden.unseen", seat=seat)
-        case ChanceHidden(seat, str(card)):
+        case c.ChanceHidden(seat, str(card)):
             return says("event-ChanceHidden", seat=seat, card=card_words(card))
-        case PieceRemoved(seat, None):
+        case c.PieceRemoved(seat, None):
             return says("event-PieceRemoved.none", seat=seat)
-        case PieceRemoved(seat, piece) if piece is not None:
+        case c.PieceRemoved(seat, piece) if piece is not None:
             return says("event-PieceRemoved", seat=seat, piece=piece_words(addresses, piece))
-        case OneWayPlaced(seat) | OneWayTurned(seat) | BarrierPlaced(seat) | ConePlaced(seat):
+        case c.OneWayPlaced(seat) | c.OneWayTurned(seat) | c.BarrierPlaced(seat) | c.ConePlaced(seat):
             return says(f"event-{type(event).__name__}", seat=seat, piece=piece_words(addresses, event.piece))
-        case FirstPlayerDrawn(seat):
+        case c.FirstPlayerDrawn(seat):
             return says("event-FirstPlayerDrawn", seat=seat)
     raise AssertionError(f"no words for {to_builtins(event)}")
 
 
-def _drove(addresses: Addresses, event: Drove) -> Says:
+def _drove(addresses: Addresses, event: c.Drove) -> Says:
     where, steps = addresses.of[event.path[-1]], len(event.path)
     if event.chances:
         cards = chance_words(event.chances)
@@ -120,7 +92,7 @@ def _drove(addresses: Addresses, event: Drove) -> Says:
 # The question
 
 
-def question(view: View) -> Says:
+def question(view: c.View) -> Says:
     if view.over:
         return says("question-over")
     if view.active is None or not all(view.holding):
@@ -139,46 +111,46 @@ def question(view: View) -> Says:
     return says("question-roll")
 
 
-# What can be chosen
+# Actions
 
 
-def offer(addresses: Addresses, view: View, action: Action) -> Says:
+def offer(addresses: Addresses, view: c.View, action: c.Action) -> Says:
     match action:
-        case TakeTurn(plan) if plan in ("drive", "stuck"):
+        case c.TakeTurn(plan) if plan in ("drive", "stuck"):
             return says("offer-TakeTurn", plan=plan)
-        case TakeTurn(plan):
+        case c.TakeTurn(plan):
             return says("offer-TakeTurn.announce", card=card_words(plan))
-        case Drive(path, ()):
+        case c.Drive(path, ()):
             return says("offer-Drive", place=addresses.of[path[-1]])
-        case Drive(path, chances):
+        case c.Drive(path, chances):
             return says("offer-Drive.chance", place=addresses.of[path[-1]], cards=chance_words(chances))
-        case Wait():
+        case c.Wait():
             return says("offer-Wait")
-        case PlaceOneWay(segment, to):
+        case c.PlaceOneWay(segment, to):
             return piece_words(addresses, OneWay(segment, to))
-        case TurnOneWay(segment):
+        case c.TurnOneWay(segment):
             return says("offer-TurnOneWay", piece=piece_words(addresses, _token(view, segment)))
-        case PlaceBarrier(segment, at):
+        case c.PlaceBarrier(segment, at):
             return piece_words(addresses, Barrier(segment, at))
-        case Remove(None):
+        case c.Remove(None):
             return says("offer-Remove.none")
-        case Remove(piece) if piece is not None:
+        case c.Remove(piece) if piece is not None:
             return says("offer-Remove", piece=piece_words(addresses, piece))
     raise AssertionError(f"no words for {to_builtins(action)}")
 
 
-def _token(view: View, segment: str) -> OneWay:
+def _token(view: c.View, segment: str) -> OneWay:
     return next(piece for piece in view.pieces if isinstance(piece, OneWay) and piece.segment == segment)
 
 
 # The table
 
 
-def describe(addresses: Addresses, view: View) -> tuple[Says, ...]:
-    return (*_match(view), *_players(addresses, view), *own(addresses, view), *_streets(addresses, view))
+def describe(addresses: Addresses, view: c.View) -> tuple[Says, ...]:
+    return (*_match(view), *_players(addresses, view), *own_destination(addresses, view), *_streets(addresses, view))
 
 
-def _match(view: View) -> Iterator[Says]:
+def _match(view: c.View) -> Iterator[Says]:
     turns = view.turns - view.over  # the last turn belongs to its own round, not to one that never began
     yield says("twin-match", round=turns // view.options.seats + 1, destinations=view.options.destinations)
     if view.active is not None and view.stage == "drive" and view.pips is not None:
@@ -188,12 +160,12 @@ def _match(view: View) -> Iterator[Says]:
     yield says("twin-deck", deck=view.deck, discards=sum(count for _, count in view.discards))
 
 
-def stands(view: View) -> tuple[Says, ...]:
-    """How many destinations each seat has reached, of how many."""
+def stands(view: c.View) -> tuple[Says, ...]:
+    """Tell each seat's number of destinations reached."""
     return tuple(says("stands", count=len(done), of=view.options.destinations) for done in view.completed)
 
 
-def _players(addresses: Addresses, view: View) -> Iterator[Says]:
+def _players(addresses: Addresses, view: c.View) -> Iterator[Says]:
     for seat, (space, done) in enumerate(zip(view.taxis, view.completed, strict=True)):
         yield says("twin-player", seat=seat, place=addresses.of[space], completed=len(done))
         if done:
@@ -206,7 +178,7 @@ def _players(addresses: Addresses, view: View) -> Iterator[Says]:
             yield says("twin-stuck", seat=seat, turns=view.stuck[seat])
 
 
-def own(addresses: Addresses, view: View) -> Iterator[Says]:
+def own_destination(addresses: Addresses, view: c.View) -> Iterator[Says]:
     hand = None if view.seat is None else view.hands[view.seat]
     if view.seat is None or hand is None:
         return
@@ -217,7 +189,7 @@ def own(addresses: Addresses, view: View) -> Iterator[Says]:
     yield says("twin-no-way", **words) if steps is None else says("twin-destination", **words, steps=steps)
 
 
-def _streets(addresses: Addresses, view: View) -> Iterator[Says]:
+def _streets(addresses: Addresses, view: c.View) -> Iterator[Says]:
     numbered = addresses.material.city(view.options.city).numbered
     for piece in view.pieces:
         if isinstance(piece, Cone):

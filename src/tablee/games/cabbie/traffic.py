@@ -1,11 +1,11 @@
-"""Driving: which ways through a city are open.
+"""Open ways through a city.
 
-Walk       some steps in a row, whatever stands in the way
-Walks      every walk of a city: found once, for all matches in it
-Traffic    a city with pieces in its streets: which walks are routes, which taxis are stuck, how far it is
+TaxiWalk   some steps in a row, whatever stands in the way
+Walks      cache of all walks of a city, for all matches in it
+Traffic    a city with pieces in its streets: legal routes, stuck taxis, distances
 
-What stands in the streets changes now and then; taxis drive all the time. So a `Traffic` is made once for the same
-pieces, remembers what it was asked, and is looked up in `Walks.traffic`. It never becomes a part of a state.
+Pieces change now and then; taxis drive all the time. So there is one `Traffic` for each set of pieces, which caches its
+answers and is itself cached in `Walks.traffic`. It is never part of a state.
 """
 
 from __future__ import annotations
@@ -19,33 +19,35 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from tablee.games.cabbie.chances import OPENS, Needs, Obstacle, clear, count, suffice
+from tablee.games.cabbie.chances import OPENS, Needs, Obstacle, count, pass_exactly, suffice
 from tablee.games.cabbie.city.city import City, CityStep
 from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay, Piece
 
 NEAR = 4
 """1.2 No space of a city is farther from an orange one."""
-MANY = 128
+CACHED = 128
+"""Number of sets of pieces whose traffic is cached."""
 Filter: TypeAlias = Callable[[Iterable["TaxiWalk"]], list["TaxiWalk"]]
 Help: TypeAlias = Chance | Literal["first-step", "any-step"]
-"""What helps a taxi that is stuck: 4.1, 4.2 a chance card that frees the first step alone; on the third turn its first
-step (4.3), or any one step if it was shut in (4.6), ignores what forbids it."""
+"""Help for a stuck taxi: 4.1, 4.2 a chance card that frees the first step alone; on the third turn the first step
+(4.3), or any one step if it was shut in (4.6), ignores what forbids it."""
 
 
 class TaxiWalk(Struct, frozen=True, eq=False):
-    """So many steps in a row, none straight back over the border just crossed (3.2)."""
+    """Some steps in a row, none straight back over the border just crossed (3.2)."""
 
     path: tuple[str, ...]
     """The spaces entered."""
     steps: tuple[CityStep, ...]
     bits: int
+    """The bits of its steps."""
     order: tuple[int, ...]
-    """3.9 Walks are compared space by space in the file's order."""
+    """3.9 Sort key: the spaces' places in the file's order."""
     end: str
 
 
 class Walks:
-    """Every walk on the empty board, in the file's order."""
+    """Cache of the walks on the empty board, in the file's order."""
 
     def __init__(self, city: City) -> None:
         self.city = city
@@ -58,11 +60,12 @@ class Walks:
         self.forbidden: dict[Piece, int] = {OneWay(*at): bits for at, bits in city.against.items()}
         self.forbidden |= {Barrier(*at): bits for at, bits in city.crosswalks.items()}
         self.forbidden |= {Cone(number): bits for number, bits in city.into.items()}
-        """The steps forbidden by every piece that could stand here: by kind, then in the file's order."""
+        """Bits of the steps forbidden by each piece that may stand here: by kind, then in the file's order."""
         self.ranks = {piece: k for k, piece in enumerate(self.forbidden)}
-        self.traffic = Known(self)
+        self.traffic = TrafficCache(self)
 
     def of(self, start: str, length: int) -> tuple[TaxiWalk, ...]:
+        """Return the walks of this length."""
         found = self._found.get((start, length))
         if found is None:
             found = self._found[start, length] = tuple(self._longer(start, length))
@@ -89,12 +92,12 @@ class Walks:
         return TaxiWalk(path, steps, bits, tuple(self._order[space] for space in path), path[-1])
 
     def find(self, start: str, path: tuple[str, ...]) -> TaxiWalk | None:
-        """The walk from here that enters these spaces, if there is one."""
+        """Return the walk that enters these spaces, if there is one."""
         self.of(start, len(path))
         return self._by_path.get((start, path))
 
     def within(self, start: str, length: int) -> frozenset[str]:
-        """The spaces on walks of at most this length."""
+        """Return the ends of all walks of at most this length."""
         found = self._within.get((start, length))
         if found is None:
             ends = (walk.end for steps in range(1, length + 1) for walk in self.of(start, steps))
@@ -102,7 +105,7 @@ class Walks:
         return found
 
     def to_orange(self, start: str) -> tuple[int, ...]:
-        """The steps of each walk to an orange space nearby, the shortest walks first."""
+        """Return the step bits of each walk to an orange space nearby, the shortest walks first."""
         found = self._to_orange.get(start)
         if found is None:
             near = (walk for length in range(1, NEAR + 1) for walk in self.of(start, length))
@@ -110,7 +113,7 @@ class Walks:
         return found
 
     def bits(self, start: str, length: int) -> int:
-        """The steps of all walks of at most this length."""
+        """Return the step bits of all walks of at most this length."""
         found = self._bits.get((start, length))
         if found is None:
             found = 0
@@ -121,15 +124,15 @@ class Walks:
         return found
 
 
-class Known(dict[frozenset[Piece], "Traffic"]):
-    """The traffic with some pieces, made when it is first looked up; all is forgotten when there is too much of it."""
+class TrafficCache(dict[frozenset[Piece], "Traffic"]):
+    """Cache of traffic by pieces, filled on lookup and emptied when it is full."""
 
     def __init__(self, walks: Walks) -> None:
         super().__init__()
         self._walks = walks
 
     def __missing__(self, pieces: frozenset[Piece]) -> Traffic:
-        if len(self) >= MANY:
+        if len(self) >= CACHED:
             self.clear()
         found = self[pieces] = Traffic(self._walks, pieces)
         return found
@@ -142,7 +145,7 @@ class Traffic:
         self.city, self.walks, self.pieces = walks.city, walks, pieces
         self.oneways: dict[str, OneWay] = {}
         self.standing: set[tuple[str, str]] = set()
-        """The crosswalks with a barrier."""
+        """Crosswalks with a barrier."""
         self.barriers = self.cones = self.against = 0
         for piece in pieces:
             if isinstance(piece, OneWay):
@@ -164,10 +167,10 @@ class Traffic:
     def in_order(self) -> tuple[Piece, ...]:
         return tuple(sorted(self.pieces, key=self.walks.ranks.__getitem__))
 
-    # 3.8 What stands in the way
+    # 3.8 Obstacles
 
     def obstacles(self, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
-        """What a walk would have to pass, and at which step. A segment driven against its one-way counts once."""
+        """List the obstacles of a walk, each with its step. A segment driven against its one-way counts once."""
         found: list[tuple[int, Obstacle]] = []
         for at, step in enumerate(walk.steps):
             if step.bit & self.barriers:
@@ -185,11 +188,11 @@ class Traffic:
         bits = walk.bits & self.blocked
         if bits & self.against:
             return count(obstacle for _, obstacle in self.obstacles(walk))
-        # six steps are too few to take one of them twice: every obstacle has a bit of its own
+        # a walk of six steps never takes a step twice, so every barrier and cone in the way has a bit of its own
         return (bits & self.barriers).bit_count(), (bits & self.cones).bit_count(), 0
 
     def needed(self, start: str, pips: int, help: Help | None = None) -> frozenset[Needs]:
-        """What chance cards would have to pass on the walks of at most this length."""
+        """Return all combinations of obstacles that chance cards have to pass on walks of at most this length."""
         key = (start, pips, help)
         found = self._needed.get(key)
         if found is None:
@@ -204,21 +207,21 @@ class Traffic:
         return [needs for walk in walks if walk.bits & blocked for needs in self._left(walk, help)]
 
     def passes(self, walk: TaxiWalk, chances: Chances, help: Help | None = None) -> bool:
-        """6.1 Whether a move takes this walk with these cards and needs each of them."""
-        left, cards = self._left(walk, help), _besides(chances, help)
-        if not any(clear(cards, needs) for needs in left):
+        """6.1 Tell whether a move can take this walk with these cards and needs each of them."""
+        left, cards = self._left(walk, help), _without_help(chances, help)
+        if not any(pass_exactly(cards, needs) for needs in left):
             return False
         # 4.6: with another step freed, fewer cards may do
         return len(left) == 1 or not any(suffice(fewer, left_over) for fewer in _one_less(cards) for left_over in left)
 
     def could_pass(self, walk: TaxiWalk, chances: Chances, help: Help | None = None) -> bool:
-        """Whether a move could take this walk with some of these cards, or none."""
-        cards = _besides(chances, help)
+        """Tell whether a move can take this walk with some of these cards, or none."""
+        cards = _without_help(chances, help)
         return any(suffice(cards, needs) for needs in self._left(walk, help))
 
     def _left(self, walk: TaxiWalk, help: Help | None) -> list[Needs]:
-        """What is left for other cards to pass: nothing to choose from where the help is of no use, and with any step
-        to be freed (4.6) one choice for each step that needs it."""
+        """List the alternatives of what is left for other cards to pass: none if the help is of no use, and if any one
+        step is freed (4.6) one for each step that has an obstacle."""
         if help is None:
             return [self.needs(walk)]
         obstacles = self.obstacles(walk)
@@ -233,7 +236,7 @@ class Traffic:
     # 3.1, 3.3 Routes
 
     def routes(self, start: str, pips: int, goal: str | None) -> list[TaxiWalk]:
-        """The legal routes without a chance card; `goal` is the space of the player's own destination."""
+        """Return the legal routes without a chance card; `goal` is the space of the player's own destination."""
         key = (start, pips, goal)
         found = self._routes.get(key)
         if found is None:
@@ -248,8 +251,8 @@ class Traffic:
     def routes_with(
         self, start: str, pips: int, goal: str | None, chances: Chances, help: Help | None = None
     ) -> list[TaxiWalk]:
-        """Those that use this help (4.1–4.3, 4.6) and these chance cards (6.1), which shorten no move that could go on
-        without one of them."""
+        """Return the legal routes with this help (4.1–4.3, 4.6) and these chance cards (6.1). Cards never shorten a
+        move that is longer without one of them."""
 
         def allowed(walks: Iterable[TaxiWalk]) -> list[TaxiWalk]:
             return [walk for walk in walks if self.could_pass(walk, chances, help)]
@@ -257,7 +260,7 @@ class Traffic:
         return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, help)]
 
     def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[TaxiWalk]:
-        """3.3 Of the full roll, or earlier on the own destination; if there is neither, the longest."""
+        """3.3 Return the routes of the full roll, or that end earlier on the own destination; else the longest ones."""
         found = allowed(self.walks.of(start, pips))
         if goal is not None and goal in self.walks.within(start, pips - 1):
             early = (walk for n in range(1, pips) for walk in self.walks.of(start, n) if walk.end == goal)
@@ -274,10 +277,10 @@ class Traffic:
     def condition(self, start: str) -> Condition:
         found = self._condition.get(start)
         if found is None:
-            found = self._condition[start] = self._look(start)
+            found = self._condition[start] = self._find_condition(start)
         return found
 
-    def _look(self, start: str) -> Condition:
+    def _find_condition(self, start: str) -> Condition:
         blocked = self.blocked
         if any(not bits & blocked for bits in self.walks.to_orange(start)):
             return "free"
@@ -286,8 +289,8 @@ class Traffic:
         return "free" if self._way_to_orange(start, blocked) else "shut-in"
 
     def _way_to_orange(self, start: str, blocked: int) -> int:
-        """The steps of a way to an orange space; 0: there is none. 4.6 A taxi sets off in any direction at every move
-        and may roll ones, so any chain of free steps will do."""
+        """Return the step bits of a way to an orange space; 0 if there is none. 4.6 A taxi sets off in any direction at
+        every move and may roll ones, so any chain of free steps will do."""
         steps_from, orange = self.city.steps_from, self.city.orange
         ways, todo = dict[str, int](), [(start, 0)]
         for here, way in todo:
@@ -300,33 +303,33 @@ class Traffic:
         return 0
 
     def helps(self, start: str, chance: Chance) -> bool:
-        """4.1 Whether a chance card makes a first step legal."""
+        """4.1 Tell whether a chance card makes a first step legal."""
         return any(self.passes(walk, (chance,)) for walk in self.walks.of(start, 1))
 
     # 5.3 Barriers
 
     @cached_property
     def open_crosswalks(self) -> frozenset[tuple[str, str]]:
-        """Where a barrier may be put: it leaves an orange space within reach of the exit."""
+        """Crosswalks on which a barrier leaves an orange space within reach of the exit."""
         free = self.city.crosswalks.keys() - self.standing
         way = self._way_to_orange(self.city.exit, self.blocked)
         return frozenset(at for at in free if way and self._stays_open(way, self.city.crosswalks[at]))
 
     def _stays_open(self, way: int, barrier: int) -> bool:
-        """A barrier beside a way leaves it open; only one that stands on it makes us look for another."""
+        """Tell whether a barrier leaves a way open; only one on the known way needs a search for another."""
         return not way & barrier or bool(self._way_to_orange(self.city.exit, self.blocked | barrier))
 
-    # How far it is
+    # Distances
 
     def distances(self, start: str) -> dict[str, int]:
-        """Steps from here to every space that can be reached."""
+        """Return the steps from a space to every space that can be reached."""
         found = self._distances.get(start)
         if found is None:
             found = self._distances[start] = self._measure(start, self.city.steps_from, attrgetter("end"))
         return found
 
     def distances_to(self, goal: str) -> dict[str, int]:
-        """Steps to here from every space from where it can be reached."""
+        """Return the steps to a space from every space from where it can be reached."""
         found = self._distances_to.get(goal)
         if found is None:
             found = self._distances_to[goal] = self._measure(goal, self.city.steps_into, attrgetter("start"))
@@ -345,8 +348,8 @@ class Traffic:
         return found
 
 
-def _besides(chances: Chances, help: Help | None) -> Chances:
-    """The other cards, where one of them is what helps."""
+def _without_help(chances: Chances, help: Help | None) -> Chances:
+    """Return the cards without the one that helps, if one does."""
     if help is None or help == "first-step" or help == "any-step":
         return chances
     at = chances.index(help)

@@ -1,4 +1,4 @@
-"""How the events of older versions are read.
+"""Upgrade of events of older versions.
 
 1   A move used one chance card at most: `Drove.chance`.
 2   It uses any number (6.1): `Drove.chances`.
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def upgrade(version: int, event: dict[str, Any]) -> dict[str, Any]:
-    """A match goes on as the version by which it was begun, so its later events may be written as today's are."""
+    """Rewrite an event as today's. A match keeps its first version, so its later events may be written so already."""
     if "chance" not in event or event["type"] != "Drove":
         return event
     card = event["chance"]

@@ -1,5 +1,4 @@
-"""Cabbie: everything about secrecy. Destination cards are secret (7.2), and so are chance cards at a table that has
-chosen so (5.6)."""
+"""Cabbie's secrets: destination cards are secret (7.2), and chance cards are where the table has chosen so (5.6)."""
 
 from __future__ import annotations
 
@@ -10,34 +9,21 @@ from typing import TYPE_CHECKING
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.core.play import act
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import City
-from tablee.games.cabbie.destination_guess import likely
+from tablee.games.cabbie.destination_guess import likelihood
 from tablee.games.cabbie.pieces import Chance, Chances
-from tablee.games.cabbie.state import (
-    Action,
-    ChanceHidden,
-    DestinationDrawn,
-    Drive,
-    Event,
-    Preview,
-    State,
-    TakeTurn,
-    TaxiCard,
-    View,
-    Wait,
-    Way,
-)
 from tablee.games.cabbie.traffic import Traffic
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
 
 
-def view(game: Cabbie, state: State, seat: Seat | None) -> View:
+def view(game: Cabbie, state: c.State, seat: Seat | None) -> c.View:
     over, traffic, active = game.over(state) is not None, game.traffic(state), state.active
-    open = over or not game.hides(state)
-    return View(
+    open = over or not game.hides_chances(state)
+    return c.View(
         seat=seat,
         options=state.options,
         pieces=traffic.in_order,
@@ -62,25 +48,25 @@ def view(game: Cabbie, state: State, seat: Seat | None) -> View:
     )
 
 
-def redact(event: Event, seat: Seat | None) -> Event:
+def redact(event: c.Event, seat: Seat | None) -> c.Event:
     match event:
-        case ChanceHidden(owner) if owner != seat:
-            return ChanceHidden(owner, None)
-        case DestinationDrawn(owner) if owner != seat:
-            return DestinationDrawn(owner, None)
+        case c.ChanceHidden(owner) if owner != seat:
+            return c.ChanceHidden(owner, None)
+        case c.DestinationDrawn(owner) if owner != seat:
+            return c.DestinationDrawn(owner, None)
     return event
 
 
-def imagine(game: Cabbie, seen: View, rng: Random) -> State:
-    """The other players hold destinations this seat has never seen, at random; those ahead of a taxi are the likeliest.
-    So do they chance cards, where these are hidden. All else is known."""
-    hands, left = list(seen.hands), hidden(game, seen)
+def imagine(game: Cabbie, seen: c.View, rng: Random) -> c.State:
+    """Sample a state that fits a view. Other players get destinations that this seat has never seen, those ahead of
+    their taxis most often, and chance cards where these are hidden. All else is known."""
+    hands, left = list(seen.hands), unseen_destinations(game, seen)
     for seat, held in enumerate(seen.holding):
         if held and hands[seat] is None:
-            hands[seat] = _bound(game, seen, Seat(seat), left, rng)
+            hands[seat] = _guessed_destination(game, seen, Seat(seat), left, rng)
             left.remove(str(hands[seat]))
     kept = _kept(game, seen, rng)
-    return State(
+    return c.State(
         options=seen.options,
         deck=_deck(game, seen, kept),
         discards=Bag(seen.discards),
@@ -101,14 +87,14 @@ def imagine(game: Cabbie, seen: View, rng: Random) -> State:
     )
 
 
-def _bound(game: Cabbie, seen: View, seat: Seat, left: Sequence[str], rng: Random) -> str:
+def _guessed_destination(game: Cabbie, seen: c.View, seat: Seat, left: Sequence[str], rng: Random) -> str:
     city = city_of(game, seen)
-    weights = [likely(city, seen.completed[seat], seen.taxis[seat], city.destinations[id]) for id in left]
+    weights = [likelihood(city, seen.completed[seat], seen.taxis[seat], city.destinations[id]) for id in left]
     return rng.choices(left, weights)[0]
 
 
-def _kept(game: Cabbie, seen: View, rng: Random) -> tuple[Chances, ...]:
-    """5.6 Those that are hidden are any of the chance cards that lie nowhere else; one announced is known."""
+def _kept(game: Cabbie, seen: c.View, rng: Random) -> tuple[Chances, ...]:
+    """5.6 Deal hidden chance cards from all that lie nowhere else; an announced one is known."""
     kept = [[card for card in row if card is not None] for row in seen.kept]
     if seen.active is not None and seen.plan in CHANCES and seen.plan not in kept[seen.active]:
         kept[seen.active].append(seen.plan)
@@ -121,70 +107,71 @@ def _kept(game: Cabbie, seen: View, rng: Random) -> tuple[Chances, ...]:
     return tuple(map(tuple, kept))
 
 
-def _fresh(seen: View, kept: Sequence[Chances], rng: Random) -> Chance | None:
+def _fresh(seen: c.View, kept: Sequence[Chances], rng: Random) -> Chance | None:
     if seen.fresh is not None or not seen.drew:
         return seen.fresh
     assert seen.active is not None
     return rng.choice(kept[seen.active])
 
 
-def city_of(game: Cabbie, seen: View) -> City:
+def city_of(game: Cabbie, seen: c.View) -> City:
     return game.material.city(seen.options.city)
 
 
-def traffic_of(game: Cabbie, seen: View) -> Traffic:
+def traffic_of(game: Cabbie, seen: c.View) -> Traffic:
     return game.material.walks[seen.options.city].traffic[frozenset(seen.pieces)]
 
 
-def hidden(game: Cabbie, seen: View) -> list[str]:
-    """The destinations this seat has not seen: in the deck, or in somebody's hand."""
+def unseen_destinations(game: Cabbie, seen: c.View) -> list[str]:
+    """List the destinations this seat has never seen: in the deck, or in somebody's hand."""
     known = {id for row in (*seen.completed, seen.hands) for id in row}
     return [id for id in city_of(game, seen).destinations if id not in known]
 
 
-def _deck(game: Cabbie, seen: View, kept: Sequence[Sequence[Chance]]) -> Bag[TaxiCard]:
-    """All that lies nowhere else."""
+def _deck(game: Cabbie, seen: c.View, kept: Sequence[Sequence[Chance]]) -> Bag[c.TaxiCard]:
+    """Return the deck: all taxi cards that lie nowhere else."""
     out = dict(seen.discards)
     for card in (*(chance for row in kept for chance in row), *([seen.card] if seen.card else [])):
         out[card] += 1
     return Bag(tuple((card, count - out[card]) for card, count in game.material.cards.items()))
 
 
-# What an action would do
+# Previews
 
 
-def preview(game: Cabbie, seen: View, action: Action) -> Preview:
+def preview(game: Cabbie, seen: c.View, action: c.Action) -> c.Preview:
     assert seen.seat is not None
     before = traffic_of(game, seen)
     goal, start = goal_of(game, seen), seen.taxis[seen.seat]
     match action:
-        case Drive(path):
+        case c.Drive(path):
             end = path[-1]
-            return Preview(to_go(before, end, goal), end == goal, end in before.city.orange, ())
-        case TakeTurn() | Wait():
-            return Preview(to_go(before, start, goal), False, False, ())
-    # nothing that is hidden bears on what a card does to the streets
+            return c.Preview(to_go(before, end, goal), end == goal, end in before.city.orange, ())
+        case c.TakeTurn() | c.Wait():
+            return c.Preview(to_go(before, start, goal), False, False, ())
+    # the effect of a card on the streets depends on nothing hidden, so any imagined state will do
     state, _ = act(game, imagine(game, seen, Random(0)), seen.seat, action)
     after = game.traffic(state)
     ways = tuple(_way(game, seen, Seat(seat), before, after) for seat in range(seen.options.seats))
-    return Preview(to_go(after, start, goal), False, False, ways)
+    return c.Preview(to_go(after, start, goal), False, False, ways)
 
 
-def goal_of(game: Cabbie, seen: View) -> str | None:
-    """The space of this seat's own destination."""
+def goal_of(game: Cabbie, seen: c.View) -> str | None:
+    """Return the space of this seat's own destination."""
     hand = None if seen.seat is None else seen.hands[seen.seat]
     return None if hand is None else city_of(game, seen).destinations[hand]
 
 
 def to_go(traffic: Traffic, start: str, goal: str | None) -> int | None:
+    """Return the steps to a destination; None if there is no destination or no way."""
     return None if goal is None else traffic.distances_to(goal).get(start)
 
 
-def _way(game: Cabbie, seen: View, seat: Seat, before: Traffic, after: Traffic) -> Way:
-    """5 Of the others: over every destination they may have."""
+def _way(game: Cabbie, seen: c.View, seat: Seat, before: Traffic, after: Traffic) -> c.Way:
+    """5 Return the effect on a taxi. For another player's, it is over every destination that they may have."""
     own, places = seen.hands[seat], before.city.destinations
-    bound = [places[id] for id in ([own] if own is not None else hidden(game, seen))]
+    bound = [places[id] for id in ([own] if own is not None else unseen_destinations(game, seen))]
     old, new = before.distances(seen.taxis[seat]), after.distances(seen.taxis[seat])
     longer = [new[at] - old[at] for at in bound if at in old and at in new]
     cut_off = sum(at in old for at in bound) - sum(at in new for at in bound)
-    return Way(seat, after.condition(seen.taxis[seat]), round(10 * sum(longer) / max(1, len(longer))), cut_off)
+    return c.Way(seat, after.condition(seen.taxis[seat]), round(10 * sum(longer) / max(1, len(longer))), cut_off)

@@ -1,7 +1,4 @@
-"""What is wrong with a city, clause by clause of section 1.
-
-read_city(raw)    the city of a file; raises BadCity with every fault, where it is and by which clause
-"""
+"""Check of a city's file against the clauses of section 1."""
 
 from __future__ import annotations
 
@@ -25,11 +22,11 @@ from tablee.kit.reader import Reader, bundle
 FOLDER = Path(__file__).parent.parent
 FORMAT = "cabbie-city/1"
 ID = re.compile(r"[a-zA-Z0-9]{1,12}")
-"""1.6 An intersection's: its segments and their spaces are named after it."""
+"""1.6 Ids of intersections, after which segments and their spaces are named."""
 
 
 class BadCity(ValueError):
-    """A city that cannot be played in."""
+    """The faults of a city that cannot be played in."""
 
     def __init__(self, name: str, faults: list[Says]) -> None:
         self.name, self.faults = name, tuple(faults)
@@ -40,6 +37,7 @@ class BadCity(ValueError):
 
 
 def read_city(raw: bytes) -> City:
+    """Read and check a city's file. Raises BadCity with every fault, its place and its clause."""
     try:
         file = msgspec.json.decode(raw, type=CityFile)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -54,13 +52,13 @@ def read_city(raw: bytes) -> City:
 
 
 def decimal(value: float) -> Says:
-    """With one place, and the reader's own point or comma."""
+    """Format a number with one decimal, and the language's own point or comma."""
     whole, tenths = divmod(round(value * 10), 10)
     return says("decimal", whole=whole, tenths=tenths)
 
 
 def _bad_nodes(raw: bytes) -> Iterator[Says]:
-    """1.6 Whoever gives an intersection a colour, a number or a destination is told so."""
+    """1.6 Find intersections that were given a colour, a number or a destination."""
     try:
         nodes = dict(msgspec.json.decode(raw)["nodes"])
     except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, TypeError, ValueError):
@@ -70,7 +68,7 @@ def _bad_nodes(raw: bytes) -> Iterator[Says]:
             yield says("city-node-plain", node=node)
 
 
-# What leaves no city to look at
+# Faults with which no city can be built
 
 
 def _broken(file: CityFile) -> Iterator[Says]:
@@ -106,7 +104,7 @@ def _broken_segment(file: CityFile, segment: Segment) -> Iterator[Says]:
 
 
 def _size(city: City) -> Iterator[Says]:
-    """1.1, 1.2, 1.4 A full city, or a village of about half the size."""
+    """1.1, 1.2, 1.4 Check the size: of a full city, or of a village of about half of it."""
     count = city.file.destination_count
     if count not in (FULL, VILLAGE):
         yield says("city-destination-count", count=count, full=FULL, village=VILLAGE)
@@ -122,7 +120,7 @@ def _size(city: City) -> Iterator[Says]:
 
 
 def _supply(city: City, full: bool) -> Iterator[Says]:
-    """1.4 A village has a supply of its own, within that of a full city."""
+    """1.4 Check the supply: a village has one of its own, within that of a full city."""
     supply = city.supply
     if not (7 if full else 1) <= supply.barriers <= 7:
         yield says("city-barriers", count=supply.barriers, wanted="7" if full else "1–7")
@@ -136,7 +134,7 @@ def _supply(city: City, full: bool) -> Iterator[Says]:
 
 
 def _spaces(city: City) -> Iterator[Says]:
-    """1.2 Colours, destinations, numbers. A space has one of these: a file cannot give it two."""
+    """1.2 Check colours, destinations and numbers. No space can have two of these: a file gives it one kind."""
     kinds, ids = Counter(city.kind.values()), [d.id for d in city.file.destinations]
     if not 0.22 <= kinds["orange"] / len(city.kind) <= 0.29:
         yield says("city-orange-share", count=kinds["orange"], spaces=len(city.kind))
@@ -160,7 +158,7 @@ def _spaces(city: City) -> Iterator[Says]:
 
 
 def _names(file: CityFile) -> Iterator[Says]:
-    """1.1, 1.2 Streets and destinations have names, destinations a picture of their own; every street is driven in."""
+    """1.1, 1.2 Check that streets and destinations have names, destinations their own picture, streets a segment."""
     for street in file.streets:
         if not _named(street):
             yield says("city-street-name", street=street.id)
@@ -189,7 +187,7 @@ def _named(thing: Named) -> bool:
 
 
 def _drawn(plan: GroundPlan) -> Iterator[Says]:
-    """1.1 What the streets look like is the file's to say, but spaces must be told apart."""
+    """1.1 Check the drawn map: streets may run as they like, but spaces must be apart."""
     for street in plan.streets:
         if not 33 <= street.pitch <= 48:
             yield says("city-pitch", segment=street.segment.id, pitch=decimal(street.pitch))
@@ -209,7 +207,7 @@ def _on_sheet(file: CityFile, at: Point, edge: float) -> bool:
 
 
 def _lot(plan: GroundPlan) -> Iterator[Says]:
-    """1.3, 1.7 It lies outside the streets, and its lane leads to the exit."""
+    """1.3, 1.7 Check that the parking lot lies outside the streets, and that its lane leads to the exit."""
     file, ((x, y), (w, h)) = plan.file, (plan.file.lot.at, plan.file.lot.size)
     box = Rectangle(x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     if not (_on_sheet(file, box[:2], 0) and _on_sheet(file, box[2:], 0)):
@@ -222,7 +220,7 @@ def _lot(plan: GroundPlan) -> Iterator[Says]:
 
 
 def _river(plan: GroundPlan) -> Iterator[Says]:
-    """1.1 Two or three bridges; and there is water exactly where the file says there is a bridge."""
+    """1.1 Check for two or three bridges, with water exactly where the file has a bridge."""
     file, river = plan.file, plan.file.scenery.river
     if not 2 <= len(file.bridges) <= 3:
         yield says("city-bridges", count=len(file.bridges))
@@ -238,7 +236,7 @@ def _river(plan: GroundPlan) -> Iterator[Says]:
 
 
 def _shape(file: CityFile) -> Iterator[Says]:
-    """1.1 Not a plain grid: a diagonal avenue, a ring or square."""
+    """1.1 Check that the streets are no plain grid: there is a diagonal avenue, and a ring or square."""
     streets = [[s for s in file.segments if s.street == id] for id in dict.fromkeys(s.street for s in file.segments)]
     rings = [_closed(segments) for segments in streets]
     if not any(rings):
@@ -248,7 +246,7 @@ def _shape(file: CityFile) -> Iterator[Says]:
 
 
 def _closed(segments: list[Segment]) -> bool:
-    """Whether one can drive round in a street."""
+    """Tell whether the segments of a street form a ring (union-find)."""
     part: dict[str, str] = {}
 
     def of(node: str) -> str:
@@ -263,7 +261,7 @@ def _closed(segments: list[Segment]) -> bool:
 
 
 def _slants(file: CityFile, segments: list[Segment]) -> bool:
-    """Whether a street of several segments runs athwart, from one end to the other."""
+    """Tell whether a street of several segments runs diagonally from one end to the other."""
     ends = sorted({file.nodes[node] for segment in segments for node in (segment.start, segment.end)})
     a, b = max(combinations(ends, 2), key=lambda pair: dist(*pair), default=((0, 0), (0, 0)))
     return len(segments) > 1 and 20 <= min(abs(heading(a, b)), 180 - abs(heading(a, b))) <= 70
@@ -273,8 +271,8 @@ def _slants(file: CityFile, segments: list[Segment]) -> bool:
 
 
 def _ways(city: City) -> Iterator[Says]:
-    """1.1 Every space can be reached from every other; a card is never far; a trip takes about four turns."""
-    lost = city.kind.keys() - city.far(city.exit).keys()
+    """1.1 Check that every space can be reached, orange is never far, and a trip takes about four turns."""
+    lost = city.kind.keys() - city.distances(city.exit).keys()
     if lost:
         yield says("city-lost", spaces=", ".join(sorted(lost)))
         return
@@ -282,10 +280,10 @@ def _ways(city: City) -> Iterator[Says]:
         if len(city.steps_from[node]) < 3:
             yield says("city-node-streets", node=node)
     cones = frozenset(city.numbered.values())
-    if len(city.far(city.exit, cones)) < len(city.kind) - len(cones):
+    if len(city.distances(city.exit, cones)) < len(city.kind) - len(cones):
         yield says("city-cut")
     for space in city.kind:
-        if not any(steps <= 4 and at in city.orange for at, steps in city.far(space).items()):
+        if not any(steps <= 4 and at in city.orange for at, steps in city.distances(space).items()):
             yield says("city-orange-far", space=space)
     mean = mean_trip(city)
     if city.file.destination_count == FULL and not 3.5 <= mean <= 4.6:

@@ -1,4 +1,4 @@
-"""A city as the rules know it: spaces, and the steps from one to the next. What its file looks like is in file.py."""
+"""A city as the rules know it: spaces, and the steps from one to the next. Types of its file are in file.py."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ LOT = "lot"
 NUMBERS = (1, 2, 3, 4, 5)
 PLAIN = {"grey", "orange", *map(str, NUMBERS)}
 FULL, VILLAGE = 32, 16
-"""1.1, 1.2 The destinations of a full city, and of one of half the size."""
+"""1.1, 1.2 Number of destinations of a full city, and of a village."""
 
 
 class CityStep(Struct, frozen=True):
-    """From a space over a border to the next one. Each has a bit of its own."""
+    """A step from a space over a border to the next one; each has a bit of its own."""
 
     bit: int
     start: str
     end: str
     segment: str | None = None
-    """None: out of the lot."""
+    """None for the step out of the lot."""
     to: str | None = None
     """The intersection it leads towards along its segment."""
     crosswalk: str | None = None
@@ -48,7 +48,7 @@ class City:
         self.steps_from, self.steps_into = self._by_start(), self._by_end()
 
     def _all_steps(self) -> Iterator[CityStep]:
-        """1.3 One out of the lot, none into it; then both ways over every border."""
+        """1.3 Yield one step out of the lot and none into it, then steps both ways over every border."""
         yield CityStep(1, LOT, self.exit)
         bit = 1
         for segment in self.segments.values():
@@ -70,7 +70,7 @@ class City:
 
     @cached_property
     def against(self) -> dict[tuple[str, str], int]:
-        """5.1 The steps that a token forbids, by its segment and the intersection it leads to."""
+        """5.1 Bits of the steps that a token forbids, by its segment and the intersection it leads to."""
         found = {(s.id, end): 0 for s in self.segments.values() for end in (s.start, s.end)}
         for step in self.steps:
             if step.segment and step.to:
@@ -80,7 +80,7 @@ class City:
 
     @cached_property
     def crosswalks(self) -> dict[tuple[str, str], int]:
-        """1.6 The steps over each crosswalk, by its segment and intersection."""
+        """1.6 Bits of the steps over each crosswalk, by its segment and intersection."""
         found = {(s.id, end): 0 for s in self.segments.values() for end in (s.start, s.end)}
         for step in self.steps:
             if step.segment and step.crosswalk:
@@ -89,11 +89,11 @@ class City:
 
     @cached_property
     def into(self) -> dict[int, int]:
-        """5.4 The steps that enter each numbered space."""
+        """5.4 Bits of the steps that enter each numbered space."""
         return {n: sum(s.bit for s in self.steps if s.end == space) for n, space in self.numbered.items()}
 
-    def far(self, start: str, shut: frozenset[str] = frozenset()) -> dict[str, int]:
-        """Steps on the empty board to every space that can be reached, without entering some."""
+    def distances(self, start: str, shut: frozenset[str] = frozenset()) -> dict[str, int]:
+        """Return the distances on the empty board to every space that can be reached without entering those shut."""
         found, todo = {start: 0}, deque([start])
         while todo:
             here = todo.popleft()
@@ -105,14 +105,14 @@ class City:
 
 
 def mean_trip(city: City) -> float:
-    """Turns a trip between two destinations takes on the empty board, by the shortest way."""
+    """Return the mean turns of a trip between two destinations on the empty board, by the shortest way."""
     turns, places = expected_turns(len(city.kind)), list(city.destinations.values())
-    trips = [turns[far[b]] for a, far in ((a, city.far(a)) for a in places) for b in places if a != b]
+    trips = [turns[far[b]] for a, far in ((a, city.distances(a)) for a in places) for b in places if a != b]
     return sum(trips) / max(1, len(trips))
 
 
 def expected_turns(most: int) -> list[float]:
-    """How many turns so many steps take on average: a die a turn, and a stop on arrival (3.7)."""
+    """Return the expected turns for 0, 1, 2 … steps: one roll a turn, and a stop on arrival (3.7)."""
     turns = [0.0]
     for steps in range(1, most + 1):
         turns.append(1 + sum(turns[max(0, steps - pips)] for pips in range(1, 7)) / 6)

@@ -1,4 +1,4 @@
-"""A city's file, as docs/cities.md describes it. Types only."""
+"""Types of a city's file, as docs/cities.md describes it."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Segment(Struct, frozen=True, forbid_unknown_fields=True, rename={"start": 
     end: str
     street: str
     spaces: tuple[str, ...]
-    """grey, orange, a number from 1 to 5, or a destination."""
+    """Kind of each space: grey, orange, a number from 1 to 5, or a destination."""
     oneway: int
-    """1.5 The token's spot is the border between this space and the next."""
+    """1.5 Number of the space behind which, on the border to the next one, the token's spot is."""
     via: tuple[Point, ...] = ()
 
     @property
@@ -78,16 +78,16 @@ class Sea(Struct, frozen=True, forbid_unknown_fields=True):
     name: Names
     shore: Path
     at: Point | None = None
-    """Where its name stands; None: at the lower right."""
+    """Place of its name; None for the lower right."""
 
 
 class Park(Struct, frozen=True):
-    """A shape, which may be a hill or have a pond, or a round square."""
+    """A park: a shape, which may be a hill or have a pond, or a round square."""
 
     shape: tuple[Point, ...] = ()
     hill: bool = False
     pond: tuple[float, float, float, float] | None = None
-    """x, y, and half its width and height."""
+    """x, y, half its width, half its height."""
     round: tuple[float, float, float] | None = None
     """x, y, radius."""
 
@@ -100,7 +100,7 @@ class District(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenery(Struct, frozen=True):
-    """Only the river matters to the rules; the rest is for those who draw."""
+    """Things drawn round the streets. Only the river matters to a city's check."""
 
     river: River
     sea: Sea | None = None
@@ -108,7 +108,7 @@ class Scenery(Struct, frozen=True):
     parks: tuple[Park, ...] = ()
     districts: tuple[District, ...] = ()
     boats: tuple[tuple[float, float, float], ...] = ()
-    """x, y, and its heading in degrees."""
+    """x, y, heading in degrees."""
 
 
 class CityFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,17 +1,17 @@
-"""How streets, rivers and shores run on the map: smooth lines through points (Catmull-Rom, handles of one sixth)."""
+"""Geometry of the map: smooth lines through points (Catmull-Rom splines, handles of one sixth), distances, poses."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
-from math import atan2, cos, degrees, dist, hypot, radians, sin
+from math import atan2, degrees, dist, hypot
 from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 
 FINE = 24
-"""Straight pieces between two points."""
+"""Number of straight pieces between two points of a smooth line."""
 
 
 class Rectangle(NamedTuple):
@@ -28,7 +28,7 @@ class Pose(NamedTuple):
 
 
 def pieces(points: Sequence[Point], closed: bool = False) -> Iterator[tuple[Point, Point, Point, Point]]:
-    """The cubic Bézier pieces of the line: each with the two handles that follow the neighbours' chords."""
+    """Yield a smooth line's cubic Bézier curves: start, two handles, end. Handles follow the neighbours' chords."""
     padded = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         leave = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
@@ -37,7 +37,7 @@ def pieces(points: Sequence[Point], closed: bool = False) -> Iterator[tuple[Poin
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:
-    """The line as many short straight pieces."""
+    """Return the smooth line through the points as a chain of short straight pieces."""
     line = [points[0]]
     for piece in pieces(points):
         line += [_at(k / FINE, piece) for k in range(1, FINE + 1)]
@@ -52,7 +52,7 @@ def _at(t: float, piece: Sequence[Point]) -> Point:
 
 
 class Polyline:
-    """A line that is often asked for the point so far along it."""
+    """A line with its arc lengths, for quick lookups of the point at a given distance along it."""
 
     def __init__(self, points: Sequence[Point]) -> None:
         self.points = points
@@ -70,29 +70,15 @@ def heading(a: Point, b: Point) -> float:
     return degrees(atan2(b[1] - a[1], b[0] - a[0]))
 
 
-def off(point: Point, turn: float, far: float) -> Point:
-    """So far from a point, in the direction of so many degrees."""
-    a = radians(turn)
-    return point[0] + far * cos(a), point[1] + far * sin(a)
-
-
-def inside(point: Point, shape: Sequence[Point]) -> bool:
-    x, y = point
-    hits = 0
-    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
-        hits += (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax
-    return hits % 2 == 1
-
-
 def distance(box: Rectangle, at: Point) -> float:
-    """How far a point is from a box; 0 inside it."""
+    """Return the distance of a point from a box; 0 inside it."""
     left, top, right, bottom = box
     x, y = at
     return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
 
 
 def meet(line: Sequence[Point], other: Sequence[Point], within: float) -> bool:
-    """Whether a point of one line comes nearer than this to another line."""
+    """Tell whether a point of one line comes nearer than `within` to another line."""
     left, right = min(x for x, _ in line) - within, max(x for x, _ in line) + within
     top, bottom = min(y for _, y in line) - within, max(y for _, y in line) + within
     near = [
@@ -100,15 +86,11 @@ def meet(line: Sequence[Point], other: Sequence[Point], within: float) -> bool:
         for a, b in pairwise(other)
         if left <= max(a[0], b[0]) and min(a[0], b[0]) <= right and top <= max(a[1], b[1]) and min(a[1], b[1]) <= bottom
     ]
-    return any(_to_piece(p, a, b) < within for p in line for a, b in near)
+    return any(to_piece(p, a, b) < within for p in line for a, b in near)
 
 
-def apart(line: Sequence[Point], other: Sequence[Point]) -> float:
-    """How far the farthest point of one line is from another line."""
-    return max(min(_to_piece(point, a, b) for a, b in pairwise(other)) for point in line)
-
-
-def _to_piece(p: Point, a: Point, b: Point) -> float:
+def to_piece(p: Point, a: Point, b: Point) -> float:
+    """Return the distance of a point from the straight piece between two others."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     t = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / ((dx * dx + dy * dy) or 1)
     t = min(1.0, max(0.0, t))

@@ -1,4 +1,4 @@
-"""Where a city's spaces, crosswalks and spots lie on its sheet. Boards are told (drawing/maps.py)."""
+"""The ground plan of a city: positions of its spaces, crosswalks and spots on the sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, smooth
 HALF, TILE, NODE = 17, 27, 14.5
 """Half a street's width, a tile's width, an intersection's radius."""
 LONGEST = 37
-"""A tile is no longer than this."""
+"""Largest length of a tile."""
 
 
 class Street(Struct, frozen=True):
@@ -22,15 +22,15 @@ class Street(Struct, frozen=True):
     segment: Segment
     line: Polyline
     points: tuple[Point, ...]
-    """Its two ends, and what it runs through."""
+    """Its two ends, and the points between that it runs through."""
     pitch: float
-    """From one space to the next."""
+    """Distance from one space to the next."""
     spot: Pose
-    """1.5 Where its one-way token lies."""
+    """1.5 Place of its one-way token."""
     crosswalks: tuple[Pose, Pose]
-    """1.6 At its two ends."""
+    """1.6 Crosswalks at its two ends."""
     poses: tuple[Pose, ...]
-    """Its spaces."""
+    """Positions of its spaces."""
 
     @property
     def tile(self) -> float:
@@ -63,14 +63,14 @@ class GroundPlan:
 
     @cached_property
     def poses(self) -> dict[str, Pose]:
-        """Every space."""
+        """Positions of all spaces."""
         found = {node: Pose(at, 0) for node, at in self.file.nodes.items()}
         for street in self.streets:
             found |= zip(street.segment.ids, street.poses, strict=True)
         return found
 
     def bay(self, seat: int) -> Point:
-        """The place of a taxi in the parking lot."""
+        """Return the place of a seat's taxi in the parking lot."""
         (x, y), (w, h) = self.file.lot.at, self.file.lot.size
         row, column = divmod(seat, 3)
         return x + (column - 1) * (w - 16) / 3, y - h / 2 + 18 + (row + 0.5) * (h - 24) / 2

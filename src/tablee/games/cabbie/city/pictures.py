@@ -1,4 +1,4 @@
-"""The pictures of the destinations, each in a box from -12 to 12: those of the board."""
+"""Pictures of the destinations, the same as on the board, each in a box from -12 to 12."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ def _drawn() -> dict[str, str]:
 
 
 PICTURES = _drawn()
-"""SVG elements, by name."""
+"""SVG elements of each picture, by its name."""

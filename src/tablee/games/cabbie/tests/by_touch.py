@@ -1,4 +1,4 @@
-"""Cabbie on a phone: a space of the map, and the button."""
+"""Cabbie on a phone: tap a space of the map, then the button."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from touch_input import Point, TouchWay, check, confirm, kinds, main, tap, touch
 
 WAYS = {"cabbie": TouchWay("fr", {"city": "village", "destinations": 3}, kinds(3, "Drove"))}
 FINGER_PX = 40
-"""As far from a finger nothing is meant by its tap."""
+"""Distance from a finger beyond which its tap chooses nothing."""
 
 
 def move(phone: BrowserPerson, made: int) -> None:
-    """A space or a place in the streets; a button, where there is nothing to choose on the map."""
+    """Choose a space or a place in the streets; press a button if there is nothing to choose on the map."""
     if not (lights := phone.lights(".fresh .ring")):
         touch(main(phone, ".plans .button, .buttons .button:enabled").first)
         return
@@ -27,13 +27,13 @@ def move(phone: BrowserPerson, made: int) -> None:
 
 
 def _nearest_to_goal(phone: BrowserPerson, lights: list[Point]) -> Point:
-    """Beside the smallest number of steps, or the destination itself once it is within reach."""
+    """Return the light beside the smallest number of steps, or the destination itself once it is within reach."""
     goal = phone.lights(".best text") or phone.lights(".world .glow")
     return min(lights, key=lambda light: dist(light, goal[0])) if goal else lights[0]
 
 
 def forbidden(phone: BrowserPerson) -> None:
-    """To drive too far: to one door after the other, but those that glow, until one is refused."""
+    """Drive too far: tap one door after the other, but not those that glow, until one is refused."""
     toast, glowing = phone.page.locator(".toast"), phone.lights(".fresh .ring")
     for door in phone.lights(".door"):
         if min(dist(door, light) for light in glowing) > FINGER_PX:

@@ -1,4 +1,4 @@
-"""Small cities made up at random, full of obstacles: what the rules and the oracle are compared on."""
+"""Small random cities, full of obstacles, on which the rules and the oracle are compared."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME = {"en": "Nowhere", "fr": "Nulle part"}
 
 
 def random_city(rng: Random) -> dict[str, Any]:
-    """As a file has it. It may fall apart or end in dead ends; two streets may join the same intersections."""
+    """Make a city as in a file. It may be unconnected, have dead ends, or two segments between two intersections."""
     nodes = "abcdefg"[: rng.randint(2, 7)]
     pairs = [(a, b) for a in nodes for b in nodes if a != b]
     chosen = rng.sample(pairs, rng.randint(1, min(len(pairs), 2 * len(nodes))))
@@ -49,7 +49,7 @@ def random_city(rng: Random) -> dict[str, Any]:
 
 
 def built(raw: dict[str, Any]) -> City:
-    """Without a look at clause 1: so small a city breaks it."""
+    """Build a city without the check of clause 1, which no city as small passes."""
     return City(msgspec.convert(raw, CityFile))
 
 
@@ -62,7 +62,7 @@ def random_pieces(rng: Random, city: City) -> frozenset[Piece]:
 
 
 def plainly(raw: dict[str, Any], pieces: frozenset[Piece]) -> oracle.OracleBoard:
-    """The same for the oracle."""
+    """Build the oracle's board of the same city and pieces."""
     return oracle.board(
         raw,
         {(piece.segment, piece.at) for piece in pieces if isinstance(piece, Barrier)},

@@ -1,4 +1,4 @@
-"""What the laws that every game obeys need to know of Cabbie."""
+"""Cabbie's part of the laws that every game obeys."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from msgspec.structs import replace
 from random_matches import DoneAction
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
-from tablee.games.cabbie.state import Action, CardWasted, ChanceHidden, Drove, Options, State, TurnTaken
 from tablee.games.cabbie.traffic import Walks
 from tablee.kit.tuples import put
 
 
-def counts(state: State) -> Counter[str]:
-    """Every thing there is, wherever it lies: a match neither makes nor loses any."""
+def counts(state: c.State) -> Counter[str]:
+    """Count all cards and taxis, wherever they lie: a match neither makes nor loses any."""
     return Counter(_taxi_cards(state)) + Counter(_destinations(state)) + Counter({"taxis": len(state.taxis)})
 
 
-def secrets(state: State, seat: Seat | None) -> set[str]:
-    """The words that a seat, or a spectator, may not read yet: the destinations that others hold."""
+def secrets(state: c.State, seat: Seat | None) -> set[str]:
+    """Return the words that a seat, or a spectator, may not read yet: the destinations that others hold."""
     destinations = {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
     others = any(kept for owner, kept in enumerate(state.kept) if owner != seat)
-    # their names stand in any message, on the open pile: here it is only said that there is a secret
+    # names of chance cards occur in any message, on the open pile: this only tells that there is a secret
     return destinations | ({"5.6 hidden"} if others and state.options.chances == "hidden" else set())
 
 
-def end(game: Cabbie, options: Options, rng: Random) -> State:
-    """A match that is over, with few destinations completed, so that some are level; or by the cap (7.3)."""
+def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
+    """Make a match that is over: with few destinations completed, so that some are level, or by the cap (7.3)."""
     state, deck = game.new(options), rng.sample(list(game.material.city(options.city).destinations), 16)
     most = rng.randint(0, options.destinations)
     done = [rng.randint(0, most) for _ in state.taxis]
@@ -44,9 +44,9 @@ def end(game: Cabbie, options: Options, rng: Random) -> State:
     return replace(state, completed=completed, active=Seat(rng.randrange(options.seats)), turns=turns)
 
 
-def rare(game: Cabbie, options: Options, rng: Random) -> tuple[State, list[Action]]:
-    """Streets full of pieces, at times a shut exit; chance cards in hand; a card is about to be drawn, or a turn to
-    begin. Now and then the rounds are nearly over."""
+def rare(game: Cabbie, options: c.Options, rng: Random) -> tuple[c.State, list[c.Action]]:
+    """Make a rare state: streets full of pieces, at times a shut exit, chance cards in hand. A card is about to be
+    drawn, or a turn to begin; now and then the rounds are nearly over."""
     state, walks = game.new(options), game.material.walks[options.city]
     city, seats = walks.city, options.seats
     pieces = {f"{type(piece).__name__}{getattr(piece, 'segment', piece)}": piece for piece in _some(walks, rng)}
@@ -66,13 +66,13 @@ def rare(game: Cabbie, options: Options, rng: Random) -> tuple[State, list[Actio
     )
     if rng.random() < 0.5:
         return state, []
-    if game.condition(state) == "stuck":  # 4.2 has rolled a 3
+    if game.condition(state) == "stuck":  # 4.2: a 3 was rolled
         return replace(state, stage="draw", plan="stuck", pips=3, stuck=put(stuck, active, rng.randint(0, 1))), []
     return replace(state, stage="draw"), []
 
 
 def _some(walks: Walks, rng: Random) -> list[Piece]:
-    """No more of a kind than there are."""
+    """Choose some pieces, no more of a kind than the supply has."""
     supply, pieces = walks.city.supply, rng.sample(list(walks.forbidden), len(walks.forbidden))
     kinds = ((OneWay, supply.oneways), (Barrier, supply.barriers), (Cone, 5))
     return [
@@ -83,58 +83,60 @@ def _some(walks: Walks, rng: Random) -> list[Piece]:
 
 
 def _exit_at_stake(done: DoneAction) -> bool:
-    """Some crosswalks are free on which no barrier may be put."""
+    """Tell whether a barrier is drawn while some free crosswalks may not take it."""
     traffic = done.game.traffic(done.after)
     free = len(traffic.city.crosswalks) - len(traffic.standing)
     return done.after.stage == "card" and done.after.card == "barrier" and len(traffic.open_crosswalks) < free
 
 
 def _exit_shut(done: DoneAction) -> bool:
-    """A barrier is left, and there is no place for it."""
-    traffic, wasted = done.game.traffic(done.before), done.happened(CardWasted)
+    """Tell whether a barrier card was wasted although one is left: it has no place."""
+    traffic, wasted = done.game.traffic(done.before), done.happened(c.CardWasted)
     left = len(traffic.standing) < traffic.city.supply.barriers
     return bool(wasted) and wasted[0].card == "barrier" and left
 
 
 def _wasted(*cards: str) -> Callable[[DoneAction], bool]:
-    return lambda done: any(event.card in cards for event in done.happened(CardWasted))
+    return lambda done: any(event.card in cards for event in done.happened(c.CardWasted))
 
 
 def _planned(condition: str, *plans: str) -> Callable[[DoneAction], bool]:
-    return lambda done: any(event.condition == condition and event.plan in plans for event in done.happened(TurnTaken))
+    return lambda done: any(
+        event.condition == condition and event.plan in plans for event in done.happened(c.TurnTaken)
+    )
 
 
 clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.1 announced": _planned("stuck", *CHANCES),
     "4.1 not announced": _planned("stuck", "stuck"),
     "4.2 a card was drawn, and helped": lambda done: (
-        done.before.plan == "stuck" and any(not event.forced for event in done.happened(Drove))
+        done.before.plan == "stuck" and any(not event.forced for event in done.happened(c.Drove))
     ),
-    "4.3 forced": lambda done: any(event.forced for event in done.happened(Drove)),
+    "4.3 forced": lambda done: any(event.forced for event in done.happened(c.Drove)),
     "4.6 shut in, driven": _planned("shut-in", "drive"),
     "4.6 shut in, stuck": _planned("shut-in", "stuck"),
     "5.3 exit at stake": _exit_at_stake,
     "5.3 shut already": _exit_shut,
     "5.4 stands already": _wasted(*(f"cone-{number}" for number in range(1, 6))),
     "5.6 asked though none helps": lambda done: (
-        any(event.plan == "stuck" for event in done.happened(TurnTaken))
+        any(event.plan == "stuck" for event in done.happened(c.TurnTaken))
         and len(done.game.legal(done.before, done.before.active)) == 1
     ),
     "5.6 drawn though it does not help": lambda done: (
-        done.happened(ChanceHidden)
+        done.happened(c.ChanceHidden)
         and done.after.stage == "drive"
         and len(done.game.legal(done.after, done.after.active)) == 1
     ),
     "5.7 none left": _wasted("one-way"),
     "5.7 none to turn": _wasted("turn", "remove"),
-    "6.1 several cards": lambda done: any(len(event.chances) > 1 for event in done.happened(Drove)),
+    "6.1 several cards": lambda done: any(len(event.chances) > 1 for event in done.happened(c.Drove)),
     "7.1": lambda done: done.ends("7.1"),
     "7.3": lambda done: done.ends("7.3"),
 }
 
 
-def imagined(game: Cabbie, state: State, record: Any) -> State:
-    """The destinations that the hands of a twin's record hold, and what is left then; hidden chance cards likewise."""
+def imagined(game: Cabbie, state: c.State, record: Any) -> c.State:
+    """Return a state with the destinations and hidden chance cards that a twin's record has dealt."""
     ids = list(game.material.city(state.options.city).destinations)
     hands = tuple(ids[number - 1] if number else None for number in record["hands"][: state.options.seats])
     left = Bag(tuple((id, int(record["unseen"]) >> n & 1) for n, id in enumerate(ids)))
@@ -148,7 +150,7 @@ def imagined(game: Cabbie, state: State, record: Any) -> State:
     return replace(state, hands=hands, destinations=left, kept=kept, deck=deck)
 
 
-def _taxi_cards(state: State) -> Iterator[str]:
+def _taxi_cards(state: c.State) -> Iterator[str]:
     for bag in (state.deck, state.discards):
         for card, left in bag.items:
             yield from [card] * left
@@ -158,7 +160,7 @@ def _taxi_cards(state: State) -> Iterator[str]:
         yield state.card
 
 
-def _destinations(state: State) -> Iterator[str]:
+def _destinations(state: c.State) -> Iterator[str]:
     for destination, left in state.destinations.items:
         yield from [destination] * left
     for row in (state.hands, *state.completed):

@@ -1,4 +1,4 @@
-"""Cabbie looked at in the plainest way: every walk is driven step by step. It shares no code with the rules."""
+"""A brute-force oracle of Cabbie: it drives every walk step by step, and shares no code with the rules."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ PASSES = {
     "through-cone": {"cone"},
     "through-any": {"barrier", "cone", "one-way"},
 }
-"""6.1"""
+"""6.1 Obstacles that each chance card passes."""
 
 
 class OracleBoard(NamedTuple):
-    """A city and what stands in it."""
+    """A city and the pieces in its streets."""
 
     chains: dict[str, Path]
     """Each segment's spaces from intersection to intersection, both of them included."""
     beside: dict[str, list[tuple[str, str | None]]]
-    """Every space next to one, with the segment whose border is crossed."""
+    """Neighbours of each space, with the segment whose border is crossed."""
     orange: set[str]
     barriers: set[tuple[str, str]]
-    """A segment, and the intersection at whose crosswalk it stands."""
+    """Each as its segment and the intersection at whose crosswalk it stands."""
     oneways: dict[str, str]
-    """A segment, and the intersection it leads to."""
+    """The intersection that each leads to, by its segment."""
     cones: set[str]
-    """The spaces they stand on."""
+    """Spaces with a cone."""
 
 
 def board(
     city: dict[str, Any], barriers: set[tuple[str, str]], oneways: dict[str, str], numbers: set[int]
 ) -> OracleBoard:
-    """From a city file as it is written."""
+    """Build the board from a city's file, decoded as plain JSON."""
     chains: dict[str, Path] = {}
     kinds: dict[str, str] = {}
     for segment in city["segments"]:
@@ -50,7 +50,7 @@ def board(
 
 
 def beside(chains: dict[str, Path], exit: str) -> dict[str, list[tuple[str, str | None]]]:
-    """Nothing, where no street leads."""
+    """Return the neighbours of each space; none for a space that no street leads to."""
     found = defaultdict[str, list[tuple[str, str | None]]](list, lot=[(exit, None)])
     for id, chain in chains.items():
         for one, other in pairwise(chain):
@@ -60,7 +60,7 @@ def beside(chains: dict[str, Path], exit: str) -> dict[str, list[tuple[str, str 
 
 
 def forbidden(city: OracleBoard, here: str, there: str, segment: str | None) -> set[str]:
-    """3.8 Everything that forbids this step."""
+    """3.8 Return everything that forbids a step."""
     found = set[str]()
     if there in city.cones:
         found.add("cone")
@@ -79,7 +79,7 @@ def forbidden(city: OracleBoard, here: str, there: str, segment: str | None) -> 
 
 
 class Driver(NamedTuple):
-    """A move under way."""
+    """A taxi in the middle of a move."""
 
     here: str
     path: Path = ()
@@ -87,15 +87,15 @@ class Driver(NamedTuple):
     tickets: tuple[str, ...] = ()
     """6.1 The chance cards not yet used."""
     first: str = ""
-    """4.1 The card that has to free the first step, alone."""
+    """4.1 The card that alone has to free the first step."""
     forces: str = ""
-    """4.3 first: the first step is free of everything; 4.6 any: one step is."""
+    """4.3 `first`: the first step ignores all obstacles; 4.6 `any`: any one step does."""
     against: str | None = None
     """The segment being driven against its one-way."""
 
 
 def drive(city: OracleBoard, driver: Driver) -> Iterator[Driver]:
-    """Every next step."""
+    """Yield the taxi after every possible next step."""
     for there, segment in city.beside[driver.here]:
         if there == driver.before:
             continue
@@ -121,7 +121,7 @@ def drive(city: OracleBoard, driver: Driver) -> Iterator[Driver]:
 
 
 def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
-    """What is left of the cards when each of these has been passed with one of its own."""
+    """Return the possible remaining cards once each obstacle is passed with a card of its own."""
     left = {tickets}
     for reason in reasons:
         left = {(*some[:k], *some[k + 1 :]) for some in left for k, card in enumerate(some) if reason in PASSES[card]}
@@ -129,7 +129,7 @@ def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
 
 
 def routes(city: OracleBoard, driver: Driver, pips: int, goal: str | None) -> list[Driver]:
-    """3.3 Every legal route, of all that could be driven."""
+    """3.3 Return every legal route, found by driving all walks."""
     going, done, lengths = [driver], list[Driver](), list[list[Driver]]()
     for length in range(1, pips + 1):
         arrived = [after for before in going for after in drive(city, before)]
@@ -149,7 +149,7 @@ def free_routes(city: OracleBoard, start: str, pips: int, goal: str | None) -> s
 def card_routes(
     city: OracleBoard, start: str, pips: int, goal: str | None, tickets: tuple[str, ...], first: str = ""
 ) -> set[Path]:
-    """6.1 Of all that is open to a move with these cards, what uses all of them."""
+    """6.1 Return the routes that use all of these cards."""
     found = routes(city, Driver(start, tickets=tickets, first=first), pips, goal)
     return {driver.path for driver in found if not driver.tickets}
 
@@ -157,7 +157,7 @@ def card_routes(
 def forced_routes(
     city: OracleBoard, start: str, pips: int, goal: str | None, forces: str, tickets: tuple[str, ...] = ()
 ) -> set[Path]:
-    """4.3, 4.6 With these cards on top, and without what could be driven with one of them less."""
+    """4.3, 4.6 Return the forced routes that use all of these cards too, and need each of them."""
     found = routes(city, Driver(start, tickets=tickets, forces=forces), pips, goal)
     fewer = {(*tickets[:k], *tickets[k + 1 :]) for k in range(len(tickets))}
     enough = {
@@ -167,7 +167,7 @@ def forced_routes(
 
 
 def reached(city: OracleBoard, start: str) -> dict[str, int]:
-    """How many steps to every space that can be driven to; to the start itself, back again if it can."""
+    """Return the steps to every space that can be driven to; to the start itself by a way back, if there is one."""
     found, edge, steps = dict[str, int](), {start}, 0
     while edge:
         steps += 1
@@ -182,7 +182,7 @@ def reached(city: OracleBoard, start: str) -> dict[str, int]:
 
 
 def condition(city: OracleBoard, start: str) -> str:
-    """4.1, 4.6"""
+    """4.1, 4.6 Tell whether a taxi is free, stuck or shut in."""
     if all(forbidden(city, start, there, segment) for there, segment in city.beside[start]):
         return "stuck"
     return "free" if reached(city, start).keys() & city.orange else "shut-in"

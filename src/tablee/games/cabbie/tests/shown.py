@@ -1,4 +1,4 @@
-"""Cabbie as it is looked at: with the first space chosen."""
+"""Cabbie for the tests of its looks: a first space is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots see, and what they make of it: where the others may be bound for, and what the normal bot leaves out."""
+"""Bots: their guess at the others' destinations, and what the normal bot leaves out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from random_matches import moments
 from tablee.core.play import act
 from tablee.games.cabbie import bot
-from tablee.games.cabbie.destination_guess import AHEAD, likely
+from tablee.games.cabbie.destination_guess import AHEAD, likelihood
 from tablee.games.cabbie.fast import imagine
 from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
@@ -25,29 +25,29 @@ KITE = marelle.destinations["kite"]
 
 
 def record(array: Any) -> Any:
-    """As compiled code reads it."""
+    """Return a record as compiled code reads it."""
     return array.view(np.recarray)[0]
 
 
-# Where somebody may be bound for
+# The guess at destinations
 
 
 def test_each_step_of_detour_makes_a_place_half_as_likely():
     begun = ("umbrella",)  # b-i.2, two steps from b; kite is four from a, on a-e
-    assert [likely(marelle, begun, taxi, KITE) for taxi in ("b", "a-b.2", "a", "a-e.2")] == [AHEAD] * 4
-    assert [likely(marelle, begun, taxi, KITE) for taxi in ("b-c.1", "b-c.2")] == [AHEAD // 4, AHEAD // 16]
-    assert likely(marelle, begun, marelle.destinations["lighthouse"], KITE) == 1
+    assert [likelihood(marelle, begun, taxi, KITE) for taxi in ("b", "a-b.2", "a", "a-e.2")] == [AHEAD] * 4
+    assert [likelihood(marelle, begun, taxi, KITE) for taxi in ("b-c.1", "b-c.2")] == [AHEAD // 4, AHEAD // 16]
+    assert likelihood(marelle, begun, marelle.destinations["lighthouse"], KITE) == 1
 
 
 @pytest.mark.parametrize("taxi", ["lot", marelle.exit])
 def test_of_a_taxi_that_has_not_set_off_nothing_is_known(taxi):
-    assert len({likely(marelle, (), taxi, place) for place in marelle.destinations.values()}) == 1
+    assert len({likelihood(marelle, (), taxi, place) for place in marelle.destinations.values()}) == 1
 
 
 def test_others_are_imagined_on_their_way():
     state = scene("k", "a", completed=((), ("umbrella",)))
     held = Counter(game.imagine(game.view(state, A), Random(seed)).hands[B] for seed in range(400))
-    weights = {id: likely(marelle, ("umbrella",), "a", place) for id, place in marelle.destinations.items()}
+    weights = {id: likelihood(marelle, ("umbrella",), "a", place) for id, place in marelle.destinations.items()}
     seen = {"umbrella", state.hands[A]}
     expected = 400 * weights["kite"] / sum(weight for id, weight in weights.items() if id not in seen)
     assert expected / 2 < held["kite"] < 2 * expected and held["kite"] > 4 * held["lighthouse"]
@@ -61,7 +61,7 @@ def test_the_twin_finds_the_same_places_likely(options):
         s = record(load(game, state))
         for seat, (completed, taxi) in enumerate(zip(state.completed, state.taxis, strict=True)):
             found = [trips.likely(t, s, seat, n) for n in range(len(city.destinations))]
-            assert found == [likely(city, completed, taxi, place) for place in city.destinations.values()]
+            assert found == [likelihood(city, completed, taxi, place) for place in city.destinations.values()]
 
 
 def test_the_twin_draws_all_that_were_never_drawn_by_how_likely_they_are():
@@ -101,7 +101,7 @@ def test_the_normal_bot_does_not_mind_the_others():
 
 
 def test_to_the_normal_bot_a_card_is_worth_four_steps():
-    """As if it were due: on the same space, without a card, it is worse by a turn and a little."""
+    """A card due is compared with the same space without one, which is worse by a turn and a little."""
     state = scene("a-b.2", hands=["kite"])
     drawn = game.view(replace(state, stage="draw"), A)
     more = bot.plain(game, drawn) - bot.plain(game, game.view(state, A))

@@ -1,4 +1,4 @@
-"""What never happens, at any moment of any match: the bounds that the clauses name."""
+"""Bounds that the clauses name hold at every moment of random matches."""
 
 from __future__ import annotations
 

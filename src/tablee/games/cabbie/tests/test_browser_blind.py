@@ -1,4 +1,4 @@
-"""Somebody who sees nothing plays a whole match of Cabbie, by what is heard and with the keyboard."""
+"""A blind player plays a whole match of Cabbie with a screen reader and the keyboard."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from server_process import Server
 ASKED = re.compile("where do you stop|one-way sign|barrier on a crosswalk|Remove an obstacle, or|Stuck!|Shut in:")
 KNOWN = re.compile(r"(\d+) steps? to go|Your destination!|no way leads there")
 ON_THE_MAP = 1
-"""So many questions are answered on the map, the others with the list. Who begins is asked twice at least."""
+"""Number of questions answered on the map, before all others in the list. A first player gets two questions or more."""
 
 
 def asked(reader: ScreenReader) -> int:
-    """How often something has been asked so far."""
+    """Return the number of questions asked so far."""
     return sum(said.kind in VOICES.values() and bool(ASKED.search(said.text)) for said in reader.heard)
 
 
@@ -30,21 +30,21 @@ def drives(reader: ScreenReader) -> bool:
 
 
 def on_the_map(reader: ScreenReader) -> None:
-    """The first place in some direction: where it is, and what a stop there means."""
+    """Choose the first place in some direction: the reader says where it is, and what a stop there means."""
     heard = reader.ask("ArrowRight")
     assert not drives(reader) or KNOWN.search(heard), heard
     reader.keyboard.press("Enter")
 
 
 def far(row: str) -> int:
-    """How far a stop is from the destination, as its row says."""
+    """Return a stop's distance from the destination, as its row says."""
     found = KNOWN.search(row)
     assert found, row
     return int(found[1]) if found[1] else 0 if "Your destination!" in row else 99
 
 
 def in_the_list(reader: ScreenReader) -> None:
-    """Hears all rows, walks to the one that leads nearest to the destination, and confirms it."""
+    """Hear all rows, move to the one that leads nearest to the destination, and confirm it."""
     if role(reader.look().focused) != "radio":
         reader.keyboard.press("l")
         reader.until(lambda tree: role(tree.focused) == "radio")
@@ -57,7 +57,7 @@ def in_the_list(reader: ScreenReader) -> None:
 
 
 def answer(reader: ScreenReader, number: int) -> None:
-    """With a button, where there is nothing to choose on the map; it has the focus already."""
+    """Answer on the map or in the list; with the button, which has the focus, if there is nothing to choose there."""
     if "The choices in a list" not in reader.look().names("button"):
         reader.until(lambda tree: role(tree.focused) == "button")
         reader.keyboard.press("Enter")

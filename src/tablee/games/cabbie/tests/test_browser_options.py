@@ -1,4 +1,4 @@
-"""A new table of Cabbie: only what goes together is offered, and what the rules refuse is said in the game's words."""
+"""A new table of Cabbie offers only options that fit together, and tells refusals in the game's words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def values(person: BrowserPerson, option: str) -> Locator:
 
 
 def refuse(route: Route, **args: int) -> None:
-    """Every new table, by a rule of Cabbie's."""
+    """Refuse every new table by a rule of Cabbie's."""
     said = says("refused-2-2-first-beyond", **args)
     body = msgspec.json.encode({"type": "Refusal", "code": "illegal", "says": said, "clause": "2.2", "nonce": None})
     if route.request.method == "POST":

@@ -1,4 +1,4 @@
-"""Two people on one device: what one draws the other never sees, neither drawn nor in words nor read out."""
+"""Two people on one device: a destination that one draws is never shown, written or read out to the other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from prepared_tables import aside
 from server_process import Server
 from tablee.games.cabbie.tests.scenes import game
 
-# Wherever a destination of one's own is told: the map, its card, the arrow to it, the table in words, what is said.
+# Places that tell one's own destination: the map, its card, the arrow to it, the table in words, announcements.
 WATCH = """() => {
   const told = '.place.own, .fare, button.pointer, #words, [aria-live], .curtain';
   window.seen = new Set();
@@ -25,7 +25,7 @@ WATCH = """() => {
 
 
 def arrives(told: Json) -> Json | None:
-    """The move that ends at this seat's destination."""
+    """Return a move that ends at this seat's destination, if there is one."""
     view = told["view"]
     door = game.material.city("village").destinations[view["hands"][told["seat"]]]
     drives = [action for action in told["legal"] if action["type"] == "Drive" and not action["chances"]]
@@ -33,7 +33,7 @@ def arrives(told: Json) -> Json | None:
 
 
 async def until_arrival(url: str) -> tuple[str, int, dict[str, str]]:
-    """A match of two on one device, up to a move that ends at a destination: the table, whose move, their cookies."""
+    """Play a match of two on one device up to a move that reaches a destination. Returns table, mover and cookies."""
     player, rng = ApiPlayer(url), Random(3)
     try:
         await player.name("Ana")

@@ -31,7 +31,7 @@ HANDS = [hand for cards in (1, 2, 3) for hand in combinations_with_replacement(C
 PAIRS = [hand for hand in HANDS if len(hand) < 3]
 FORCED: dict[Help, str] = {"first-step": "first", "any-step": "any"}
 CITIES = 250 if DEEP else 80
-"""How many a batch."""
+"""Number of random cities per batch."""
 
 
 def paths(walks: list[TaxiWalk]) -> set[oracle.Path]:
@@ -130,7 +130,7 @@ def test_a_space_is_listed_once_for_every_least_choice_of_cards_that_leads_there
 
 
 def third_turns(many: int) -> Iterator[State]:
-    """Taxis that are stuck or shut in for the third time, in streets full of obstacles, with chance cards kept."""
+    """Yield taxis stuck or shut in for the third time, in streets full of obstacles, with chance cards kept."""
     rng = Random(7)
     while many:
         kept = rng.choice([hand for hand in HANDS if len(hand) > 1])
@@ -161,7 +161,7 @@ def test_4_3_a_third_stuck_turn_lists_every_least_choice_of_cards() -> None:
 
 @np.errstate(over="ignore")
 def test_4_3_the_twin_lists_the_same_on_a_third_stuck_turn() -> None:
-    """Matches seldom come to it with chance cards in hand."""
+    """A third stuck turn with chance cards in hand is rare in matches, so states are made up."""
     tables = fast.tables(game, Options()).view(np.recarray)[0]
     for state in third_turns(40 if DEEP else 15):
         legal = game.legal(state, A)
@@ -174,7 +174,7 @@ def test_4_3_the_twin_lists_the_same_on_a_third_stuck_turn() -> None:
 
 
 def plain_ends(state: State) -> set[tuple[str, oracle.Path]]:
-    """Where the active player may stop, and with which cards."""
+    """Return the oracle's ends of the active player's routes, each with its cards."""
     assert state.active is not None and state.pips is not None
     seat, plain = state.active, plainly(RAW[state.options.city], state.pieces)
     start, hand = state.taxis[seat], state.hands[seat]
@@ -192,7 +192,7 @@ def plain_ends(state: State) -> set[tuple[str, oracle.Path]]:
 
 
 def least(ends: set[tuple[str, oracle.Path]]) -> set[tuple[str, oracle.Path]]:
-    """Without those that take more cards than others to the same space."""
+    """Drop ends that fewer of the same cards reach as well."""
     return {
         (end, cards)
         for end, cards in ends
@@ -201,7 +201,7 @@ def least(ends: set[tuple[str, oracle.Path]]) -> set[tuple[str, oracle.Path]]:
 
 
 def test_however_many_cards_are_kept_the_list_stays_short() -> None:
-    """All ten chance cards in one hand, in streets as full as they can be."""
+    """One hand has all ten chance cards, and the streets are as full as they can be."""
     rng, longest = Random(5), 0
     kept: tuple[Chance, ...] = (*CHANCES[:1] * 4, *CHANCES[1:2] * 3, *CHANCES[2:] * 3)
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""Why an action is good: in sentences that all come about, in both languages, and true of the streets."""
+"""Reasons for actions: every sentence comes about, reads well in both languages, and is true of the streets."""
 
 from __future__ import annotations
 
@@ -11,20 +11,8 @@ from reason_checks import check_readable, ids, of_match, written
 from reason_checks import read as read_in
 from reason_checks import told as told_of
 from tablee.core.words import Says
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay
-from tablee.games.cabbie.state import (
-    Action,
-    Drive,
-    Options,
-    PlaceBarrier,
-    PlaceOneWay,
-    Remove,
-    State,
-    TakeTurn,
-    TurnOneWay,
-    View,
-    Wait,
-)
 from tablee.games.cabbie.tests.scenes import (
     BOX,
     NO_WAY_OUT,
@@ -97,47 +85,47 @@ def test_a_stop_says_what_a_chance_card_kept_is_good_for_there():
 
 def test_what_lets_the_own_taxi_out_is_said_first():
     state = drawing("remove", "k-l.1", hands=["kite"], pieces=SHUT_IN)
-    out = read(told(state, Remove(SHUT_IN[0])))
+    out = read(told(state, c.Remove(SHUT_IN[0])))
     assert (
         out.startswith("Without the barrier in ") and ", the taxi is no longer shut in, and a way to Kite Hill" in out
     )
     inside = drawing("remove", "a-b.2", hands=["kite"], pieces=(*NO_WAY_OUT, Cone(1)))
-    assert read(told(inside, Remove(Cone(1)))) == (
+    assert read(told(inside, c.Remove(Cone(1)))) == (
         "Without the cone on 1, Kite Hill still cannot be reached, and more streets are open later on."
     )
 
 
 def test_a_hindrance_says_whether_it_probably_hits():
-    """Who has come from the exit as far as a-b is bound for a place beyond a, though there are few."""
+    """A taxi that came from the exit as far as a-b is probably bound for a place beyond a, though there are few."""
     state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
-    ahead, behind = (told(state, PlaceBarrier("a-b", at), "others") for at in "ab")
+    ahead, behind = (told(state, c.PlaceBarrier("a-b", at), "others") for at in "ab")
     assert read(ahead).startswith(
         "A barrier in Lantern Street: Ben has up to 10 steps more to 12 possible destinations, probably the right one "
         "among them, and "
     )
     assert "vers 12 destinations possibles, dont sans doute la bonne, et " in read(ahead, "fr")
     assert "hinders-likely" not in ids(behind)
-    assert "Ben has 3 steps more to 5 possible destinations, and " in read(told(state, PlaceBarrier("b-i", "i")))
+    assert "Ben has 3 steps more to 5 possible destinations, and " in read(told(state, c.PlaceBarrier("b-i", "i")))
 
 
 def test_a_barrier_says_whom_it_hinders_and_the_hindered_read_it_as_theirs():
     state = drawing("barrier", "k", "a-b.2", pieces=[Barrier("a-b", "a")], hands=["lighthouse"])
-    because = told(state, PlaceBarrier("a-b", "b"), "others")
+    because = told(state, c.PlaceBarrier("a-b", "b"), "others")
     assert read(because).startswith("A barrier in Lantern Street: Ben can no longer reach ")
     assert read(because, seat=1).startswith("A barrier in Lantern Street: you can no longer reach ")
     assert read(because).endswith("and the way to Old Lighthouse stays as it is.")
 
 
 def test_another_way_to_the_same_stop_or_street_is_of_the_same_kind():
-    assert kind(Drive(("a", "b"))) == kind(Drive(("c", "b"), ("through-any",)))
-    assert kind(PlaceBarrier("a-b", "a")) == kind(PlaceBarrier("b-c", "c")) != kind(PlaceBarrier("a-e", "a"))
-    different: list[Action] = [
-        Drive(("a",)),
-        Wait(),
-        TakeTurn("drive"),
-        TakeTurn("stuck"),
-        PlaceOneWay("a-b", "a"),
-        Remove(),
+    assert kind(c.Drive(("a", "b"))) == kind(c.Drive(("c", "b"), ("through-any",)))
+    assert kind(c.PlaceBarrier("a-b", "a")) == kind(c.PlaceBarrier("b-c", "c")) != kind(c.PlaceBarrier("a-e", "a"))
+    different: list[c.Action] = [
+        c.Drive(("a",)),
+        c.Wait(),
+        c.TakeTurn("drive"),
+        c.TakeTurn("stuck"),
+        c.PlaceOneWay("a-b", "a"),
+        c.Remove(),
     ]
     assert len(set(map(kind, different))) == len(different)
 
@@ -152,13 +140,13 @@ def test_at_a_glance_neither_the_others_nor_the_streets_far_ahead_are_seen():
     assert look(barrier) < look(here)
 
 
-def view_of(state: State) -> View:
+def view_of(state: c.State) -> c.View:
     return BOX.game.view(state, A)
 
 
 # All of them
 
-SOME = (Options(seats=3, destinations=1), Options(city="village", destinations=2))
+SOME = (c.Options(seats=3, destinations=1), c.Options(city="village", destinations=2))
 
 
 @cache
@@ -185,40 +173,40 @@ def driving() -> Iterator[Says]:
 
 def stuck() -> Iterator[Says]:
     kept = scene("a", hands=["kite"], pieces=STUCK_AT_A, kept=("through-barrier",))
-    yield from (told(kept, TakeTurn(plan)) for plan in ("stuck", "through-barrier"))
+    yield from (told(kept, c.TakeTurn(plan)) for plan in ("stuck", "through-barrier"))
     outside = scene("k-l.1", hands=["kite"], pieces=SHUT_IN)
-    yield from (told(outside, TakeTurn(plan)) for plan in ("stuck", "drive"))
+    yield from (told(outside, c.TakeTurn(plan)) for plan in ("stuck", "drive"))
     inside = scene("h-n.1", hands=["ducks"], pieces=[Barrier("h-n", "h"), Barrier("h-n", "n")])
-    yield from (told(inside, TakeTurn(plan)) for plan in ("stuck", "drive"))
+    yield from (told(inside, c.TakeTurn(plan)) for plan in ("stuck", "drive"))
 
 
 def waiting() -> Iterator[Says]:
-    """4.2 With a card drawn for a 3."""
-    yield told(scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A[1:], hands=["kite"]), Wait())
+    """4.2 Yield reasons to wait with a card drawn for a 3."""
+    yield told(scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A[1:], hands=["kite"]), c.Wait())
     held = scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A, kept=("through-barrier",), hands=["kite"])
-    yield told(replace(held, fresh="through-barrier"), Wait())
+    yield told(replace(held, fresh="through-barrier"), c.Wait())
 
 
 def placing() -> Iterator[Says]:
     barrier = partial(drawing, "barrier", hands=["kite"])
-    yield told(barrier("a", "a", pieces=STUCK_AT_A[1:]), PlaceBarrier("a-b", "a"))
-    yield told(barrier("a", "k-l.1", pieces=SHUT_IN[1:]), PlaceBarrier("k-l", "k"))
-    yield told(barrier("k", "a-b.2", pieces=NO_WAY_OUT[1:]), PlaceBarrier("a-b", "a"))
-    yield told(barrier("a-b.2", "k", pieces=NO_WAY_OUT[1:]), PlaceBarrier("a-b", "a"))
+    yield told(barrier("a", "a", pieces=STUCK_AT_A[1:]), c.PlaceBarrier("a-b", "a"))
+    yield told(barrier("a", "k-l.1", pieces=SHUT_IN[1:]), c.PlaceBarrier("k-l", "k"))
+    yield told(barrier("k", "a-b.2", pieces=NO_WAY_OUT[1:]), c.PlaceBarrier("a-b", "a"))
+    yield told(barrier("a-b.2", "k", pieces=NO_WAY_OUT[1:]), c.PlaceBarrier("a-b", "a"))
     turned = partial(drawing, "turn", "a", hands=["kite"])
-    yield from (told(turned(pieces=[OneWay("a-e", to)]), TurnOneWay("a-e")) for to in ("a", "e"))
+    yield from (told(turned(pieces=[OneWay("a-e", to)]), c.TurnOneWay("a-e")) for to in ("a", "e"))
     only = (OneWay("a-e", "a"), *STUCK_AT_A[::2])
-    yield told(turned(pieces=only), TurnOneWay("a-e"))
+    yield told(turned(pieces=only), c.TurnOneWay("a-e"))
 
 
 def removing() -> Iterator[Says]:
-    """5.5 Something in the way, or not."""
+    """5.5 Yield reasons to remove a piece in the way, another, or none."""
     pieces = (Barrier("a-e", "a"), OneWay("b-c", "b"), Cone(1))
     state = drawing("remove", "a", hands=["kite"], pieces=pieces)
-    yield from (told(state, Remove(piece)) for piece in (None, *pieces))
-    yield told(drawing("remove", "a", hands=["kite"], pieces=pieces[1:]), Remove())
-    yield told(drawing("remove", "k-l.1", hands=["kite"], pieces=SHUT_IN), Remove(SHUT_IN[0]))
-    yield told(drawing("remove", "a-b.2", hands=["kite"], pieces=(*NO_WAY_OUT, Cone(1))), Remove(Cone(1)))
+    yield from (told(state, c.Remove(piece)) for piece in (None, *pieces))
+    yield told(drawing("remove", "a", hands=["kite"], pieces=pieces[1:]), c.Remove())
+    yield told(drawing("remove", "k-l.1", hands=["kite"], pieces=SHUT_IN), c.Remove(SHUT_IN[0]))
+    yield told(drawing("remove", "a-b.2", hands=["kite"], pieces=(*NO_WAY_OUT, Cone(1))), c.Remove(Cone(1)))
 
 
 def test_every_sentence_comes_about():

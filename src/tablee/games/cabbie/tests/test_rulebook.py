@@ -75,7 +75,7 @@ def test_1_1_marelle_has_25_intersections_43_segments_and_159_spaces_and_the_vil
 @every_city
 def test_1_1_every_space_can_be_reached_from_every_other_on_the_empty_board(name):
     city = CITIES[name]
-    assert all(city.far(space).keys() == city.kind.keys() for space in city.kind)
+    assert all(city.distances(space).keys() == city.kind.keys() for space in city.kind)
 
 
 @every_city

@@ -22,7 +22,7 @@ SAY = Reader(bundle("en", shipped().folder), ("You", "Squirrel"), ME)
 
 @pytest.fixture(scope="module")
 def view() -> View:
-    """The first question of a match in the village."""
+    """Return the view at the first question of a match in the village."""
     found: list[View] = []
 
     def stop(view: View, legal: object, must: bool) -> None:

@@ -1,1 +1,1 @@
-"""The parts of the twin (fast.py): its record, the streets, and the routes through them."""
+"""Parts of the twin (fast.py): its record, pieces in the streets, routes and distances."""

@@ -1,9 +1,8 @@
 """The twin's record of a position and its tables, made from the readable rules.
 
-Spaces, steps and pieces are numbers in the file's order; the lot comes after the last space. Of every step the record
-has what stands in its way, so that a walk is looked through step by step. The walks from a space, of up to six steps,
-lie one after the other in the order in which they are listed (3.9), each before those that go on from it: what cannot
-begin is left out at one go."""
+Spaces, steps and pieces are numbers in the file's order; the lot comes after the last space. The record holds the
+pieces in the way of every step, so a walk is checked step by step. The walks from a space, of up to six steps, are
+stored in preorder (3.9): each before those that extend it, with `after` to skip all of these at once."""
 
 from __future__ import annotations
 
@@ -27,14 +26,14 @@ from tablee.kit.twin import CHANCE, OVER, TooLarge
 SPACES, STEPS, NODES, SEGMENTS, SEATS, DIE = 201, 512, 28, 50, 6, 6
 WALKS: Final = 1 << 14
 NEAR: Final = 62
-"""Spaces within a roll of another, the bits of a number."""
+"""Largest number of spaces within a roll of another: the usable bits of a number."""
 HALF: Final = SEGMENTS
-"""Pieces that can stand in half of the segments, the bits of a number: two for each of the segments."""
+"""Bits per word of pieces: two for each segment, so a word covers half of the segments."""
 PIECES, BARRIERS, CONES, ALL = 205, 100, 200, 250
-"""One-ways by segment and the end they lead to; from here on barriers by segment and the end they stand at; cones; and
-where the bits for them end."""
+"""Numbers of pieces: one-ways by segment and the end they lead to from 0, barriers by segment and the end they stand at
+from BARRIERS, cones from CONES. There are PIECES; their bits end at ALL."""
 ONE_WAY, BARRIER, CONE = 1, 2, 4
-"""What can stand in the way of a step."""
+"""Bits of obstacles in the way of a step."""
 
 STAGES: tuple[Stage, ...] = ("start", "drive", "draw", "card")
 START, DRIVE, DRAW, CARD = range(4)
@@ -118,7 +117,7 @@ TABLES = np.dtype(
 
 
 def tables(game: Cabbie, options: Options) -> np.ndarray[Any, Any]:
-    """All that does not change in a match, as an array of one record."""
+    """Return all that does not change in a match, as an array of one record."""
     array = _streets(game.material.walks[options.city]).copy()
     array[0]["goal"], array[0]["hides"] = options.destinations, options.chances == "hidden"
     return array
@@ -149,7 +148,7 @@ def _streets(walks: Walks) -> np.ndarray[Any, Any]:
 
 @lru_cache(8)
 def numbers(city: City) -> dict[str, int]:
-    """The spaces in the file's order, intersections first; the lot comes last."""
+    """Number the spaces in the file's order, intersections first and the lot last."""
     return {space: n for n, space in enumerate((*city.kind, LOT))}
 
 
@@ -202,7 +201,7 @@ def _split(bits: int) -> Iterator[int]:
 
 @lru_cache(8)
 def _pieces(walks: Walks) -> dict[Piece, tuple[int, int]]:
-    """The number of each piece, and the steps it forbids."""
+    """Return the number of each piece, and the bits of the steps it forbids."""
     city, found = walks.city, iter(walks.forbidden.items())
     numbers = [*range(2 * len(city.segments)), *range(BARRIERS, BARRIERS + 2 * len(city.segments))]
     numbers += [CONES + number - 1 for number in city.into]
@@ -210,7 +209,7 @@ def _pieces(walks: Walks) -> dict[Piece, tuple[int, int]]:
 
 
 def _arms(t: Any, city: City, at: dict[str, int]) -> None:
-    """Segments both ways, as one-ways are numbered: by the end they lead to."""
+    """Fill in the segments both ways, numbered like one-ways by the end they lead to."""
     many = 0
     for node in city.file.nodes:
         for n, segment in enumerate(city.segments.values()):
@@ -241,7 +240,7 @@ def _places(t: Any, city: City, at: dict[str, int]) -> None:
 
 
 def load(game: Cabbie, state: State, *_: object) -> np.ndarray[Any, Any]:
-    """A state as an array of one record; one seat acts at a time."""
+    """Return a state as an array of one record."""
     array, seats = np.zeros(1, POSITION), state.options.seats
     s, walks = array[0], game.material.walks[state.options.city]
     at, destinations = numbers(walks.city), _destinations(walks.city)
@@ -260,13 +259,13 @@ def load(game: Cabbie, state: State, *_: object) -> np.ndarray[Any, Any]:
 
 @lru_cache(8)
 def _destinations(city: City) -> dict[str | None, int]:
-    """Counted from 1."""
+    """Number the destinations from 1; 0 is none."""
     return {None: 0} | {id: n for n, id in enumerate(city.destinations, 1)}
 
 
 @lru_cache(64)
 def _standing(walks: Walks, pieces: frozenset[Piece]) -> tuple[list[int], list[int]]:
-    """The pieces, and what stands in the way of each step."""
+    """Return the words of pieces, and the obstacle bits of each step."""
     words, way, known = [0] * 5, [0] * STEPS, _pieces(walks)
     for number, bits in (known[piece] for piece in pieces):
         words[number // HALF] |= 1 << number % HALF

@@ -1,8 +1,8 @@
-"""3.1–3.3, 4.1–4.3, 6.1 in the twin: where the active player's taxi can go, and with which chance cards.
+"""3.1–3.3, 4.1–4.3, 6.1 in the twin: the active player's routes, and the chance cards they use.
 
-Routes to the same space with the same cards are one play, so what is looked for is ends: the bits of a number, each a
-space within a roll of the start. Obstacles met, and cards, are three numbers packed into one: barriers, cones and
-one-ways; of obstacles three bits for each."""
+Routes to the same space with the same cards are one play, so the result is a set of ends: the bits of a number, one
+for each space within a roll of the start. Obstacles met, and cards, are three counts packed into one number: barriers,
+cones and one-ways (for cards: any); three bits each for obstacles, eight for cards."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import jitable
 
 ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
-"""What helps a taxi to set off: 0 nothing, else the chance card, counted from 1, that has to free the first step; or on
-the third stuck turn the first step ignores what forbids it, or any one step does."""
+"""Help for a taxi to set off (`helped`): 0 for none, 1 to 3 for the chance card that has to free the first step. On the
+third stuck turn the first step ignores what forbids it (IGNORE), or any one step does (ANYWHERE)."""
 MOST, ANYTHING = 3, 62
-"""Obstacles of a kind that are told apart when it is looked which cards could be of use, and what stands for more."""
+"""Sets of obstacles (`kinds`) distinguish up to MOST of each kind; the bit ANYTHING stands for all others."""
 NONE = -1000
+"""Result of a search that found no route."""
 WIDE = 9
-"""Bits for the obstacles of a walk: three for each kind."""
+"""Bits for the obstacles on a walk: three for each kind."""
 ALL_MET = (1 << WIDE) - 1
 
 
 @jitable
 def forced(s: Any) -> bool:
-    """4.3"""
+    """4.3 Tell whether this is the third stuck turn."""
     return bool(s.plan == STUCK and s.stuck[s.active] >= PATIENCE)
 
 
 @jitable
 def sets_off_with(s: Any) -> int:
-    """4.1–4.3"""
+    """4.1–4.3 Return the help for the first step (`helped` elsewhere)."""
     if forced(s):
         return ANYWHERE if s.condition == SHUT_IN else IGNORE
     if s.plan == DRIVES or (s.plan == STUCK and s.condition != NO_STEP):
@@ -43,7 +44,7 @@ def sets_off_with(s: Any) -> int:
 
 @jitable
 def usable(s: Any, helped: int) -> int:
-    """6.1 The chance cards that a move may use, besides the one that frees its first step."""
+    """6.1 Return the chance cards that a move may use, besides the one that frees its first step."""
     if helped == 0 and s.plan == STUCK and s.condition == NO_STEP:
         return 0
     kept = cards(i64(s.kept[s.active, 0]), i64(s.kept[s.active, 1]), i64(s.kept[s.active, 2]))
@@ -62,13 +63,13 @@ def first_card(helped: int) -> int:
 
 @jitable
 def may_wait(s: Any) -> bool:
-    """4.2"""
+    """4.2 Tell whether the player may wait."""
     return s.plan == STUCK and not forced(s)
 
 
 @jitable
 def helps(t: Any, s: Any, chance: int) -> bool:
-    """4.1 Whether a chance card that is kept makes a first step legal."""
+    """4.1 Tell whether a chance card that is kept makes a first step legal."""
     start = i64(s.taxis[s.active])
     i = i64(t.first[start])
     while s.kept[s.active, chance] and i < t.first[start + 1]:
@@ -80,7 +81,7 @@ def helps(t: Any, s: Any, chance: int) -> bool:
 
 @jitable
 def no_route(t: Any, s: Any) -> bool:
-    """4.2 With the card followed, whether a stuck player still has no first step; 5.6 a hidden card does not tell."""
+    """4.2 Tell whether a stuck player has no first step even after the card; 5.6 a hidden card must not tell."""
     if not may_wait(s):
         return False
     s.condition = condition_at(t, s, i64(s.taxis[s.active]))
@@ -89,7 +90,7 @@ def no_route(t: Any, s: Any) -> bool:
 
 @jitable
 def goal_of(t: Any, s: Any) -> int:
-    """3.7 The space of the active player's own destination."""
+    """3.7 Return the space of the active player's own destination; -1 without one."""
     hand = i64(s.hands[s.active])
     return i64(t.places[hand - 1]) if hand else -1
 
@@ -99,7 +100,7 @@ def goal_of(t: Any, s: Any) -> int:
 
 @jitable
 def ends(t: Any, s: Any, helped: int, k: int) -> int:
-    """3.3 All ends of the routes without chance cards, or, where there are more than k of them, ~ the k-th: a space."""
+    """3.3 Return the ends of the routes without chance cards; if there are more than k, ~space of the k-th."""
     if helped > ANY_CARD:
         return ends_past(t, s, helped, 0, 0, k)
     pips, found = i64(s.pips), 0
@@ -111,7 +112,7 @@ def ends(t: Any, s: Any, helped: int, k: int) -> int:
 
 @jitable
 def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
-    """Those of this length, or earlier at the goal."""
+    """Return the ends of free walks of this length, or that are at the goal earlier."""
     start, goal, found = i64(s.taxis[s.active]), goal_of(t, s), 0
     i, last = i64(t.first[start]), i64(t.first[start + 1])
     while i < last:
@@ -130,13 +131,13 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
     return found
 
 
-# Past what stands in the way
+# Past obstacles
 
 
 @jitable
 def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
-    """6.1 The same for routes that need all of these cards, besides the one that frees the first step; the ends found
-    before are among them, and do not count. They shorten no move that could go on without one of these cards."""
+    """6.1 Do the same for routes that need all of these cards, besides the one that frees the first step. Ends found
+    before (`before`) are included, but not counted. Cards never shorten a move that is longer without one of them."""
     pips, found = i64(s.pips), NONE
     while found == NONE and pips:
         found = ends_of(t, s, pips, helped, chances, before, k)
@@ -146,7 +147,7 @@ def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) ->
 
 @jitable
 def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
-    """Those of this length, or earlier at the goal; `NONE`, if none could be taken with these cards."""
+    """Return the ends at this length, or at the goal earlier; NONE if no walk can be taken with these cards."""
     start, goal, some = i64(s.taxis[s.active]), goal_of(t, s), False
     i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
     while i < last:
@@ -170,7 +171,7 @@ def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k:
 
 @jitable
 def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
-    """What a walk has to pass, of which all but the last step has been noted; below 0: it cannot set off.
+    """Return the obstacles on a walk, given those noted up to its last step but one; below 0 if it cannot set off.
     3.8 A segment driven against its one-way counts once."""
     way = i64(s.way[t.step[i]])
     if not t.turns_in[i]:
@@ -184,12 +185,13 @@ def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
 
 @jitable
 def counted(way: int) -> int:
+    """Convert the obstacle bits of a step to counts."""
     return way >> 1 & 1 | (way >> 2 & 1) << 3 | (way & 1) << 6
 
 
 @jitable
 def frees(chance: int, way: int) -> bool:
-    """4.1 Whether a chance card, counted from 1, passes all that forbids a step."""
+    """4.1 Tell whether a chance card, counted from 1, passes all that forbids a step."""
     if chance == ANY_CARD:
         return way in (ONE_WAY, BARRIER, CONE)
     return way == 1 << chance
@@ -197,6 +199,7 @@ def frees(chance: int, way: int) -> bool:
 
 @jitable
 def noted(rows: int, depth: int, met: int) -> int:
+    """Note the obstacles met up to a step; `rows` holds WIDE bits for each step of the walk."""
     at = WIDE * (depth - 1)
     return rows & ~(ALL_MET << at) | met << at
 
@@ -219,15 +222,15 @@ def suffice(chances: int, met: int) -> bool:
 
 @jitable
 def met_at(k: int, met: int, depth: int, rows: int) -> int:
-    """4.6 What is met at the k-th step alone, of the last step or of one before it."""
+    """4.6 Return the obstacles at the k-th step alone."""
     upto = met if k == depth else rows >> WIDE * (k - 1) & ALL_MET
     return upto - (rows >> WIDE * (k - 2) & ALL_MET if k > 1 else 0)
 
 
 @jitable
 def passes(helped: int, chances: int, met: int) -> bool:
-    """6.1 Whether each of the cards is needed. 4.6 Where any one step is freed, it is enough that they could pass: an
-    end that fewer cards lead to has been found with those."""
+    """6.1 Tell whether each of the cards is needed. 4.6 If any one step is freed it is enough that they could pass:
+    ends that fewer cards reach have been found with those."""
     barriers, cones = chances & 255, chances >> 8 & 255
     if helped == ANYWHERE:
         return True
@@ -240,8 +243,8 @@ def passes(helped: int, chances: int, met: int) -> bool:
 
 @jitable
 def needed(t: Any, s: Any, helped: int, chances: int) -> int:
-    """What the walks would have to pass that could be taken with these cards: a bit for each number of barriers, cones
-    and one-ways. `ANYTHING`: others."""
+    """Return the set of obstacle counts on the walks that can be taken with these cards: a bit for each combination of
+    barriers, cones and one-ways, and ANYTHING for larger ones."""
     start, pips, found = i64(s.taxis[s.active]), i64(s.pips), 0
     i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
     while i < last:
@@ -259,7 +262,7 @@ def needed(t: Any, s: Any, helped: int, chances: int) -> int:
 
 @jitable
 def kinds_of(helped: int, met: int, depth: int, rows: int) -> int:
-    """A bit for what a walk would have to pass; 4.6 for each step that could be freed, what is left."""
+    """Return the bit of a walk's obstacles; 4.6 or the bits of what is left, for each step that could be freed."""
     if helped != ANYWHERE:
         return 1 << kind(met)
     found = 0
@@ -276,7 +279,7 @@ def kind(met: int) -> int:
 
 @jitable
 def of_use(kinds: int, chances: int) -> bool:
-    """Whether there is something that takes just these cards to pass."""
+    """Tell whether some obstacles need exactly these cards."""
     barriers, cones = chances & 255, chances >> 8 & 255
     total = barriers + cones + (chances >> 16)
     while kinds:
@@ -291,8 +294,8 @@ def of_use(kinds: int, chances: int) -> bool:
 
 @jitable
 def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
-    """How many plays with chance cards there are (k below 0), or the k-th: its end, and the cards above it. Fewer cards
-    come first, and more than it takes to get to a space are of no use."""
+    """k < 0: number of plays with chance cards. k ≥ 0: the k-th play, packed as `end | cards << 8`. Fewer cards come
+    first, and more than it takes to get to a space do not count."""
     kept = usable(s, helped)
     kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
     total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
@@ -311,7 +314,7 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
 
 @jitable
 def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chances: int) -> int:
-    """The ends that can be come to with some of these cards."""
+    """Return the ends that some of these cards reach."""
     found = without
     for barriers in range((chances & 255) + 1):
         for cones in range((chances >> 8 & 255) + 1):

@@ -1,4 +1,4 @@
-"""traffic.py in the twin: pieces in the streets, how a taxi stands, and where a barrier may be put."""
+"""traffic.py in the twin: pieces in the streets, the condition of a taxi, and places for a barrier."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import jitable
 
 EVEN = sum(1 << n for n in range(0, HALF, 2))
-"""Of the two pieces that a segment can have, the first."""
+"""Mask of the first of the two pieces that each segment can have."""
 FOUND, SHUT = -1, -2
-"""What one comes to, where it is no intersection."""
+"""Results of `straight_on` beside intersections: an orange space, or an obstacle."""
 EVERY, SOME, NOWHERE = -1, -2, -3
-"""Where a barrier may be put, if not on all crosswalks but one."""
+"""Results of `way_out` beside a crosswalk: see there."""
 
 
 # Pieces
@@ -26,7 +26,7 @@ def stands(s: Any, piece: int) -> int:
 
 @jitable
 def put(t: Any, s: Any, piece: int) -> None:
-    """A piece comes, or goes."""
+    """Place a piece, or remove it."""
     s.pieces[piece // HALF] ^= 1 << piece % HALF
     kind, i = 1 << piece // BARRIERS, 0
     while i < DIE and t.forbids[piece, i] >= 0:
@@ -36,7 +36,7 @@ def put(t: Any, s: Any, piece: int) -> None:
 
 @jitable
 def pieces(s: Any, first: int, last: int) -> int:
-    """How many there are from this number to before that one, both of them where a word begins."""
+    """Return the number of standing pieces numbered from `first` to before `last`, both the first of a word."""
     many = 0
     for word in range(first // HALF, last // HALF):
         many += ones(s.pieces[word])
@@ -54,14 +54,14 @@ def nth_piece(s: Any, k: int) -> int:
 
 @jitable
 def nth_free_segment(s: Any, k: int) -> int:
-    """5.1 The k-th without a one-way token."""
+    """5.1 Return the k-th segment without a one-way token."""
     free = ~(s.pieces[0] | s.pieces[0] >> 1) & EVEN
     if k < ones(free):
         return nth_bit(free, k) // 2
     return (HALF + nth_bit(~(s.pieces[1] | s.pieces[1] >> 1) & EVEN, k - ones(free))) // 2
 
 
-# 4 How a taxi stands
+# 4 Condition of a taxi
 
 
 @jitable
@@ -81,7 +81,7 @@ def condition_at(t: Any, s: Any, start: int) -> int:
 
 @jitable
 def leads_to_orange(t: Any, s: Any, start: int) -> bool:
-    """4.6 Whether any chain of free steps leads to an orange space."""
+    """4.6 Tell whether any chain of free steps leads to an orange space."""
     here, todo, known = start, 0, 0
     while True:
         new = nodes_around(t, s, here)
@@ -97,8 +97,8 @@ def leads_to_orange(t: Any, s: Any, start: int) -> bool:
 
 @jitable
 def nodes_around(t: Any, s: Any, start: int) -> int:
-    """The next intersections that can be driven to, a bit each; below 0: there is orange on the way, or one can leave
-    an orange space and come back."""
+    """Return the next intersections that can be driven to, a bit each; below 0 if there is orange on the way, or if a
+    taxi on orange can leave and come back."""
     nodes, i = 0, i64(t.first[start])
     while i < t.first[start + 1]:
         step = i64(t.step[i])
@@ -113,13 +113,13 @@ def nodes_around(t: Any, s: Any, start: int) -> int:
 
 @jitable
 def way_back(step: int) -> int:
-    """Over the same border: all but the first step, out of the lot, come in pairs."""
+    """Return the step back over the same border: all but the first step, out of the lot, come in pairs."""
     return (step - 1 ^ 1) + 1
 
 
 @jitable
 def straight_on(t: Any, s: Any, step: int) -> int:
-    """The intersection that a step and those after it in the same segment come to, or that they come to orange."""
+    """Follow a step to the end of its segment: the intersection there, FOUND at orange, SHUT at an obstacle."""
     while s.way[step] == 0:
         if t.orange[t.enters[step]]:
             return FOUND
@@ -134,7 +134,7 @@ def straight_on(t: Any, s: Any, step: int) -> int:
 
 @jitable
 def places_to_bar(t: Any, s: Any, k: int) -> int:
-    """How many crosswalks a barrier may be put on (k below 0), or the k-th of them."""
+    """k < 0: number of crosswalks on which a barrier may be placed. k ≥ 0: the k-th of them."""
     way, many = way_out(t, s), 0
     for piece in range(BARRIERS, BARRIERS + 2 * i64(t.segments)):
         if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
@@ -146,9 +146,9 @@ def places_to_bar(t: Any, s: Any, k: int) -> int:
 
 @jitable
 def way_out(t: Any, s: Any) -> int:
-    """The crosswalk beside the exit that alone leads straight to orange: a barrier elsewhere leaves the exit open.
-    `EVERY`: there are several such, and every barrier does. `SOME`: there is none, and it has to be looked.
-    `NOWHERE`: there is no place for a barrier; once its card was followed even so, anywhere (judge.py)."""
+    """Return the crosswalk beside the exit that alone leads straight to orange: barriers elsewhere leave the exit open.
+    EVERY: there are several, so every barrier does. SOME: there is none, so each place has to be searched.
+    NOWHERE: no barrier may be placed; in matches of version 1 its card was followed even so, anywhere (judge.py)."""
     found, i = SOME, i64(t.first[t.exit])
     while i < t.first[t.exit + 1]:
         if straight_on(t, s, i64(t.step[i])) == FOUND:
@@ -169,7 +169,7 @@ def has_place(t: Any, s: Any) -> bool:
 
 @jitable
 def leaves_open(t: Any, s: Any, piece: int, way: int) -> bool:
-    """Whether a barrier leaves an orange space within reach of the exit."""
+    """Tell whether a barrier leaves an orange space within reach of the exit."""
     if way == EVERY or (way != SOME and way != piece):
         return True
     put(t, s, piece)

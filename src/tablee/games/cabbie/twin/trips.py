@@ -1,5 +1,5 @@
-"""What the twin's evaluation needs: how far it is, how many turns each seat still has to drive (bot.py), and where the
-others may be bound for."""
+"""The twin's evaluation: distances, the turns that each seat still needs (bot.py), and a guess at the others'
+destinations."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import CHANCE, below, jitable
 
 THERE = 1 << 40
-"""In the wheel: the place one is bound for, beside the intersections."""
+"""Bit of the destination in the wheel, beside those of intersections."""
 MANY = len(SAVED) - 1
 
 
-# How many turns
+# Turns
 
 
 @jitable
 def to_win(t: Any, s: Any, seat: int) -> int:
-    """In hundredths of turns."""
+    """Return the turns a seat still needs, in hundredths."""
     later = max(0, i64(t.goal) - i64(s.completed[seat]) - 1) * i64(t.trip)
     kept = i64(s.kept[seat, 0]) + i64(s.kept[seat, 1]) + i64(s.kept[seat, 2])
     return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
@@ -50,12 +50,12 @@ def until_next(t: Any, s: Any, seat: int) -> int:
     return 100 * ((seat - i64(s.active) - driven) % seats + driven) // seats
 
 
-# Where somebody may be bound for: bound.py
+# The guess at destinations: destination_guess.py
 
 
 @jitable
 def bound_for(t: Any, s: Any, seat: int, rng: Any) -> int:
-    """One of the destinations that were never drawn."""
+    """Sample one of the destinations that were never drawn, by their weights."""
     total, left = 0, i64(s.unseen)
     while left:
         total += likely(t, s, seat, nth_bit(left, 0))
@@ -77,13 +77,13 @@ def likely(t: Any, s: Any, seat: int, destination: int) -> int:
     return max(1, AHEAD >> driven + i64(t.far[taxi, destination]) - straight)
 
 
-# How far it is
+# Distances
 
 
 @jitable
 def far(t: Any, s: Any, start: int, destination: int) -> int:
-    """Steps to a destination; `SPACES`, if there is no way. A wheel of intersections that are come to after so many
-    steps turns, one step at a time."""
+    """Return the steps to a destination; SPACES if there is no way. Dijkstra's algorithm with a timing wheel: slot
+    `time & 7` holds the intersections reached after `time` steps."""
     if start == t.places[destination]:
         return 0
     known, time = 0, 0
@@ -115,7 +115,7 @@ def empty(s: Any) -> None:
 
 @jitable
 def mark(s: Any, time: int, bit: int) -> int:
-    """Whether it was not there yet."""
+    """Put a place into the wheel; return 1 if it was not there yet."""
     new = s.wheel[time & 7] & bit == 0
     s.wheel[time & 7] |= bit
     return i64(new)
@@ -123,7 +123,7 @@ def mark(s: Any, time: int, bit: int) -> int:
 
 @jitable
 def shut_arms(t: Any, s: Any, word: int) -> int:
-    """The segments that cannot be driven through, by the end they lead to: against a one-way, past anything else."""
+    """Return the segments that cannot be driven through, by the end they lead to: against one-ways, past obstacles."""
     oneways, barred = i64(s.pieces[word]), i64(s.pieces[2 + word])
     barred = (barred | barred >> 1) & EVEN
     return (oneways & EVEN) << 1 | oneways >> 1 & EVEN | barred | barred << 1 | i64(t.cone_arms[s.pieces[4], word])

@@ -1,17 +1,17 @@
-"""Points that are asked who is near, many times: kept in squares."""
+"""A spatial index: points in square cells, for many queries about what lies near."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import hypot
 
-from tablee.games.cabbie.city.geometry import Point, Rectangle
+from tablee.games.cabbie.city.geometry import Point, Rectangle, distance
 
 CELL = 24
 
 
 class Grid:
-    """Every point with a radius."""
+    """Points, each with a radius."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
@@ -26,15 +26,13 @@ class Grid:
                 yield from self._cells.get((x, y), ())
 
     def near(self, box: Rectangle, reach: float) -> Iterator[float]:
-        """How far each point is that lies nearer to a box than this."""
-        left, top, right, bottom = box
+        """Yield the distance of each point that is nearer to a box than `reach`."""
         for x, y, _ in self._around(box, reach):
-            far = hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
-            if far < reach:
+            if (far := distance(box, (x, y))) < reach:
                 yield far
 
     def some(self, at: Point, reach: float, near: Callable[[float, float], bool] | None = None) -> bool:
-        """Whether a point is nearer than this; a test may look at how far it is, and at its radius."""
+        """Tell whether a point is nearer than `reach` and passes the test `near`, given its distance and radius."""
         for x, y, r in self._around(dot(at), reach):
             far = hypot(at[0] - x, at[1] - y)
             if far < reach and (near is None or near(far, r)):

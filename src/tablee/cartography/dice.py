@@ -1,4 +1,4 @@
-"""Numbers from 0 to 1, always the same for the same seed (mulberry32)."""
+"""Seeded random numbers from 0 to 1 (mulberry32)."""
 
 from __future__ import annotations
 

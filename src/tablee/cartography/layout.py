@@ -1,4 +1,4 @@
-"""Where everything of a city's map goes: names, pictures, houses and trees, none on another."""
+"""Layout of a city's map: positions of names, pictures, houses and trees that do not overlap."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from tablee.cartography.houses import Builder, House
+from tablee.cartography.names import Picture, StreetName, place_pictures, place_street_names
+from tablee.cartography.occupancy import Disc, Ground, Occupancy
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.groundplan import GroundPlan
-from tablee.games.cabbie.drawing.houses import Builder, House
-from tablee.games.cabbie.drawing.names import Picture, StreetName, place_pictures, place_street_names
-from tablee.games.cabbie.drawing.occupancy import Disc, Ground, Occupancy
 
 
 class Layout(Struct, frozen=True):
     pictures: dict[Language, list[Picture]]
-    """The destinations, in each language."""
+    """Pictures of the destinations with their names, by language."""
     streets: dict[Language, list[StreetName]]
     houses: list[House]
     trees: list[Disc]
@@ -24,7 +24,7 @@ class Layout(Struct, frozen=True):
 
 @lru_cache(maxsize=4)
 def laid_out(city: City) -> tuple[GroundPlan, Layout]:
-    """Kept, for it takes seconds: a board's map and a sheet in each language are drawn of the same city."""
+    """Cache of layouts, which take seconds: a board's map and a sheet in each language share one."""
     plan = GroundPlan(city)
     return plan, _lay_out(plan)
 

@@ -1,4 +1,4 @@
-"""Where the names and pictures of a city go: none on a street, none on another."""
+"""Placement of names and pictures by cost: off the streets, and clear of each other."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from tablee.cartography.geometry import off
+from tablee.cartography.grid import dot
+from tablee.cartography.letters import split, width_of
+from tablee.cartography.occupancy import Disc, Occupancy
 from tablee.core.words import Language
-from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, Rectangle, distance, off
+from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, Rectangle, distance
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
-from tablee.games.cabbie.drawing.grid import dot
-from tablee.games.cabbie.drawing.letters import split, width_of
-from tablee.games.cabbie.drawing.occupancy import Disc, Ground, Occupancy
 
 MEDAL, PLACE, STREET = 16.5, 13, 12
-"""A picture's radius; the size of the letters of places and streets."""
+"""Radius of a picture; font sizes of places and streets."""
 LEAD = 13.5
+"""Line height of a place's name."""
 ROUNDS = 3
-"""So often every picture looks for a better place among the others."""
+"""Number of passes in which every picture moves to its cheapest place among the others."""
 BAD = 100
-"""A street's name that would lie worse than this is left out."""
+"""Cost from which on a street's name is left out."""
 
 Where: TypeAlias = Literal["below", "above", "right", "left"]
 
@@ -33,17 +35,17 @@ class Picture(Struct, frozen=True):
     lines: tuple[str, ...]
     where: Where
     text: Point
-    """Where its name begins, is centred, or ends: at its first line."""
+    """Anchor of the first line of its name: start, middle or end, as `where` has it."""
     box: Rectangle
 
 
 class StreetName(Struct, frozen=True):
     text: str
     points: list[Point]
-    """The line it follows."""
+    """Points of the line that it follows."""
 
 
-class _Try(NamedTuple):
+class _Candidate(NamedTuple):
     at: Point
     where: Where
     box: Rectangle
@@ -57,35 +59,35 @@ def place_pictures(room: Occupancy, language: Language) -> list[Picture]:
     plan = room.ground.plan
     wanted = plan.file.destinations
     lines = {d.id: split(d.name.of(language)) for d in wanted}
-    tries = {d.id: _all_tries(room, plan.poses[plan.city.destinations[d.id]], lines[d.id]) for d in wanted}
-    chosen: dict[str, _Try] = {}
+    candidates = {d.id: _sorted_candidates(room, plan.poses[plan.city.destinations[d.id]], lines[d.id]) for d in wanted}
+    chosen: dict[str, _Candidate] = {}
     for _ in range(ROUNDS):
-        for id in tries:
+        for id in candidates:
             others = [other for key, other in chosen.items() if key != id]
-            chosen[id] = _best(tries[id], others)
+            chosen[id] = _best(candidates[id], others)
     room.boxes += [one.box for one in chosen.values()]
     room.discs += [Disc(one.at, MEDAL) for one in chosen.values()]
     return [_placed(id, lines[id], one) for id, one in chosen.items()]
 
 
-def _all_tries(room: Occupancy, door: Pose, lines: Sequence[str]) -> list[_Try]:
+def _sorted_candidates(room: Occupancy, door: Pose, lines: Sequence[str]) -> list[_Candidate]:
     width = max(width_of(line, PLACE) for line in lines) + 2
-    found = [one._replace(cost=_cost(room, door.at, one)) for one in _tries(door, width, len(lines) * LEAD)]
+    found = [one._replace(cost=_cost(room, door.at, one)) for one in _candidates(door, width, len(lines) * LEAD)]
     return sorted(found, key=lambda one: one.cost)
 
 
-def _tries(door: Pose, w: float, h: float) -> Iterator[_Try]:
+def _candidates(door: Pose, w: float, h: float) -> Iterator[_Candidate]:
     for side in (-90, 90):
         for lean, farther in product((0, -24, 24, -40, 40), (0, 10)):
             reach = HALF + MEDAL + 1.5 + abs(lean) / 10 + farther
             at = off(door.at, door.turn + side + lean, reach)
             for where, left, top in _beside(at, w, h):
                 box = Rectangle(left, top, left + w, top + h)
-                yield _Try(at, where, box, abs(lean) / 3 + farther + (0 if where == "below" else 3))
+                yield _Candidate(at, where, box, abs(lean) / 3 + farther + (0 if where == "below" else 3))
 
 
 def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float]]:
-    """Where a name may stand: its left and its top."""
+    """Yield places for a name beside a picture: side, left and top."""
     (x, y), r = at, MEDAL
     yield from (("below", x - w / 2, y + r + 2), ("above", x - w / 2, y - r - 2 - h))
     yield from (("right", x + r + 3, y - h / 2), ("left", x - r - 3 - w, y - h / 2))
@@ -95,21 +97,21 @@ def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float
         yield from (("right", x + r + 2, y - h / 2 + aside), ("left", x - r - 2 - w, y - h / 2 + aside))
 
 
-def _best(tries: Sequence[_Try], others: Sequence[_Try]) -> _Try:
-    """The best of them, which come in order, with what the others make it worse by."""
+def _best(candidates: Sequence[_Candidate], others: Sequence[_Candidate]) -> _Candidate:
+    """Return the cheapest of some places, sorted by their own cost, once crowding by the others is added."""
     boxes, discs = [one.box for one in others], [Disc(one.at, MEDAL) for one in others]
-    best, least = tries[0], float("inf")
-    for one in tries:
+    best, least = candidates[0], float("inf")
+    for one in candidates:
         if one.cost >= least:
             break
-        cost = one.cost + _crowded(one, boxes, discs)
+        cost = one.cost + _crowding_cost(one, boxes, discs)
         if cost < least:
             best, least = one, cost
     return best
 
 
-def _cost(room: Occupancy, door: Point, one: _Try) -> float:
-    """How badly a picture and its name would lie, whatever the other pictures do."""
+def _cost(room: Occupancy, door: Point, one: _Candidate) -> float:
+    """Return the cost of a picture and its name here, whatever the other pictures do."""
     ground, (at, _, box, cost) = room.ground, one
     cost += 900 * (ground.over(box, 6) + ground.over(dot(at), MEDAL + 4))
     cost += 30 * ground.wet(((box.left + box.right) / 2, (box.top + box.bottom) / 2), 4) + 60 * ground.wet(at, MEDAL)
@@ -118,11 +120,11 @@ def _cost(room: Occupancy, door: Point, one: _Try) -> float:
     for k in (0.35, 0.55, 0.75):  # the name must not lie on the stem
         stem = (door[0] + (at[0] - door[0]) * k, door[1] + (at[1] - door[1]) * k)
         cost += 120 * (distance(box, stem) < 2)
-    return cost + _crowded(one, room.boxes, room.discs)
+    return cost + _crowding_cost(one, room.boxes, room.discs)
 
 
-def _crowded(one: _Try, boxes: Sequence[Rectangle], discs: Sequence[Disc]) -> float:
-    """How badly they would lie beside these."""
+def _crowding_cost(one: _Candidate, boxes: Sequence[Rectangle], discs: Sequence[Disc]) -> float:
+    """Return the cost of overlapping these names and pictures."""
     (at, _, box, _), cost = one, 0.0
     for other in boxes:
         x = min(box.right, other.right) - max(box.left, other.left)
@@ -137,7 +139,7 @@ def _crowded(one: _Try, boxes: Sequence[Rectangle], discs: Sequence[Disc]) -> fl
     return cost
 
 
-def _placed(id: str, lines: tuple[str, ...], one: _Try) -> Picture:
+def _placed(id: str, lines: tuple[str, ...], one: _Candidate) -> Picture:
     left, top, right, _ = one.box
     x = left if one.where == "right" else right if one.where == "left" else (left + right) / 2
     return Picture(id, one.at, lines, one.where, (x, top + 11), one.box)
@@ -161,14 +163,14 @@ def place_street_names(room: Occupancy, language: Language) -> list[StreetName]:
 def _best_stretch(room: Occupancy, street: str, need: float) -> list[Point]:
     least, best = float(BAD), None
     for edge, start in _stretches(room.ground.plan, street, need):
-        cost = _lies(room, edge, start, need, least)
+        cost = _stretch_cost(room, edge, start, need, least)
         if cost < least:
             least, best = cost, (edge, start)
     return _points(*best, need) if best else []
 
 
 def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Polyline, float]]:
-    """Every stretch beside a street that is long enough for its name."""
+    """Yield every stretch beside a street that is long enough for its name."""
     for one in plan.streets:
         if one.segment.street == street:
             for edge in _edges(one):
@@ -176,7 +178,7 @@ def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Pol
 
 
 def _edges(street: Street) -> Iterator[Polyline]:
-    """Both sides of it, read from the left to the right."""
+    """Yield both sides of a street as lines that are read from left to right."""
     points = street.line.points
     right = street.line if points[-1][0] >= points[0][0] else Polyline(points[::-1])
     for side, reach in ((-90, HALF + 5), (90, HALF + 11.5)):
@@ -188,17 +190,18 @@ def _points(edge: Polyline, start: float, need: float) -> list[Point]:
     return [edge.along(start + need * k / 10).at for k in range(11)]
 
 
-def _lies(room: Occupancy, edge: Polyline, start: float, need: float, limit: float) -> float:
-    """How badly a name would lie there; it may stop counting beyond a limit."""
+def _stretch_cost(room: Occupancy, edge: Polyline, start: float, need: float, limit: float) -> float:
+    """Return the cost of a name on a stretch, or any figure not below the limit once that is reached."""
     cost = 0.0
     for k in range(11):
-        cost += _lies_at(room, room.ground, edge.along(start + need * k / 10).at)
+        cost += _point_cost(room, edge.along(start + need * k / 10).at)
         if cost >= limit:
             break
     return cost
 
 
-def _lies_at(room: Occupancy, ground: Ground, at: Point) -> float:
+def _point_cost(room: Occupancy, at: Point) -> float:
+    ground = room.ground
     cost = sum((HALF + 4 - far) * 3 for far in ground.streets.near(dot(at), HALF + 4))
     cost += 40 * sum(distance(box, at) < 8 for box in room.boxes)
     cost += 40 * sum(dist(disc.at, at) < disc.r + 6 for disc in room.discs)

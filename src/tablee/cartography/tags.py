@@ -1,22 +1,22 @@
-"""Elements of an SVG picture, as text."""
+"""SVG elements as text."""
 
 from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from tablee.cartography.paths import tenth
 from tablee.games.cabbie.city.geometry import Point
-from tablee.games.cabbie.drawing.paths import tenth
 
 
 def tag(name: str, *content: str, **attributes: float | str) -> str:
-    """An underscore stands for a hyphen, and one at the end for nothing: `class_`."""
+    """Write an element. In names of attributes `_` becomes a hyphen, and a last one is dropped: `class_`."""
     head = name + "".join(f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}" for key, value in attributes.items())
     inner = "".join(content)
     return f"<{head}>{inner}</{name}>" if inner else f"<{head}/>"
 
 
 def _quoted(value: float | str) -> str:
-    """In single quotes, which need no escape in the JSON that boards are given."""
+    """Put a value in single quotes, which need no escape in the JSON that boards are given."""
     shown = escape(value, {"'": "&apos;"}) if isinstance(value, str) else tenth(value)
     return f"'{shown}'"
 
@@ -30,11 +30,11 @@ def text(words: str, class_: str, **more: float | str) -> str:
 
 
 def rect(width: float, height: float, rx: float, class_: str, **more: float | str) -> str:
-    """With its middle at 0, 0."""
+    """Draw a rectangle centred on 0, 0."""
     return tag("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=rx, class_=class_, **more)
 
 
 def placed(at: Point, *content: str, turn: float = 0) -> str:
-    """Turned by whole degrees: nobody sees less."""
+    """Move content to a point and turn it, by whole degrees: nobody sees less."""
     turned = f"rotate({round(turn)})" if round(turn) else ""
     return tag("g", *content, transform=f"translate({tenth(at[0])},{tenth(at[1])}){turned}")

@@ -1,4 +1,4 @@
-"""A whole city as one SVG picture: its map on a sheet of paper, with its name and what the spaces mean below."""
+"""A whole city as one SVG picture: its map on a sheet of paper, with its name and a legend below."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from tablee.cartography.ground import ground
+from tablee.cartography.labels import door, lot_name, names, tile, tiles, zebra
+from tablee.cartography.layout import Layout, laid_out
+from tablee.cartography.letters import width_of
+from tablee.cartography.names import LEAD, MEDAL, Picture
+from tablee.cartography.paths import straight
+from tablee.cartography.tags import path, placed, rect, tag, text
 from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.geometry import Pose
 from tablee.games.cabbie.city.groundplan import GroundPlan
 from tablee.games.cabbie.city.pictures import PICTURES
-from tablee.games.cabbie.drawing.ground import ground
-from tablee.games.cabbie.drawing.labels import door, lot_name, names, tile, tiles, zebra
-from tablee.games.cabbie.drawing.layout import Layout, laid_out
-from tablee.games.cabbie.drawing.letters import width_of
-from tablee.games.cabbie.drawing.names import LEAD, MEDAL, Picture
-from tablee.games.cabbie.drawing.paths import straight
-from tablee.games.cabbie.drawing.tags import path, placed, rect, tag, text
+from tablee.games.cabbie.data import FOLDER
 from tablee.kit.reader import Reader, bundle
 
-FOLDER = Path(__file__).parent
+GAME, HERE = FOLDER.parent, Path(__file__).parent
+STYLES = (GAME / "board" / "map.css", HERE / "sheet.css")
 MARGIN, FOOT = 44, 122
-"""Round the map, and below it."""
+"""Width of the paper round the map, and below it."""
 APP = {"--ink": "#22201c", "--card": "#fff"}
-"""Colours of the app."""
+"""Colours of the app that the map uses beside its own."""
 ANCHOR = {"below": "middle", "above": "middle", "right": "start", "left": "end"}
 CHEVRONS = "M-1.8-2.8L-4.6 0L-1.8 2.8M1.8-2.8L4.6 0L1.8 2.8"
 
@@ -63,13 +65,13 @@ def _map(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]:
 
 
 def plate() -> Iterator[str]:
-    """1.5 A one-way token's spot."""
+    """1.5 Draw a one-way token's spot."""
     yield rect(15, 11, 3.6, "plate")
     yield path(CHEVRONS, "ways")
 
 
 def _destination(picture: Picture, drawing: str, at: Pose) -> Iterator[str]:
-    """Its door, a stem, its picture and its name."""
+    """Draw a destination: its door, a stem, its picture and its name."""
     yield path(straight([at.at, picture.at]), "stem")
     yield placed(at.at, door())
     medal = tag("circle", r=MEDAL, class_="medal")
@@ -80,11 +82,11 @@ def _destination(picture: Picture, drawing: str, at: Pose) -> Iterator[str]:
 
 
 def style() -> str:
-    """In the board's colours by day; written out, since not all who draw SVG know variables."""
-    theme = re.search(r"\{(.*?)\}", (FOLDER.parent / "board" / "city.css").read_text("utf-8"), re.DOTALL)
+    """Return the styles in the board's colours by day, with all variables resolved: many SVG viewers know none."""
+    theme = re.search(r"\{(.*?)\}", (GAME / "board" / "city.css").read_text("utf-8"), re.DOTALL)
     assert theme
     colours = APP | dict(re.findall(r"(--[\w-]+):\s*([^;]+);", theme[1]))
-    rules = "".join((FOLDER / name).read_text("utf-8") for name in ("map.css", "sheet.css"))
+    rules = "".join(file.read_text("utf-8") for file in STYLES)
     plain = re.sub(r"var\((--[\w-]+)\)", lambda found: colours[found[1]], rules.replace(".city-map ", ""))
     return re.sub(r"color-mix\(in srgb, #(\w{6}) ([\d.]+)%, #000\)", _darker, plain)
 
@@ -107,11 +109,12 @@ def _edge(w: float, h: float) -> str:
 # The foot
 
 SPACE = 26
+"""Gap between two entries of the legend."""
 
 
 def _foot(city: City, language: Language, width: float, top: float) -> Iterator[str]:
     yield text(city.file.name.of(language).upper(), "title", x=width / 2, y=top + 46)
-    reader = Reader(bundle(language, FOLDER.parent))
+    reader = Reader(bundle(language, HERE))
     items = [(wide, drawing, reader(said)) for wide, drawing, said in _legend()]
     x = (width + SPACE - sum(wide + width_of(words, 13) + SPACE for wide, _, words in items)) / 2
     for wide, drawing, words in items:
@@ -121,7 +124,7 @@ def _foot(city: City, language: Language, width: float, top: float) -> Iterator[
 
 
 def _legend() -> Iterator[tuple[float, str, Says]]:
-    """What the marks mean: each with its width."""
+    """Yield the entries of the legend: width, drawing and text."""
     yield 32, "".join(tile("orange", 33, 0)), says("sheet-orange")
     yield 32, "".join(tile("1", 33, 0)), says("sheet-number")
     yield 32, "".join(tile("door", 33, 0)), says("sheet-door")

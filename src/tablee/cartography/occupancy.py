@@ -1,4 +1,4 @@
-"""What is taken on a sheet: streets, water, and whatever was put there before."""
+"""Occupied room on a sheet: streets, water, and whatever was placed before."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from math import ceil, dist
 from typing import NamedTuple
 
+from tablee.cartography.geometry import inside
+from tablee.cartography.grid import Grid, dot
+from tablee.cartography.letters import width_of
 from tablee.core.words import Language
-from tablee.games.cabbie.city.geometry import Point, Rectangle, distance, inside, smooth
+from tablee.games.cabbie.city.geometry import Point, Rectangle, distance, smooth
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan
-from tablee.games.cabbie.drawing.grid import Grid, dot
-from tablee.games.cabbie.drawing.letters import width_of
 
 EVERY = 8
-"""Streets, sampled so finely."""
+"""Largest distance between two samples of a street."""
 
 
 class Disc(NamedTuple):
@@ -22,7 +23,7 @@ class Disc(NamedTuple):
 
 
 class Ground:
-    """What lies there in every language."""
+    """Streets and water, which lie there in every language."""
 
     def __init__(self, plan: GroundPlan) -> None:
         scenery = plan.file.scenery
@@ -44,7 +45,7 @@ class Ground:
         return self._shore.some(at, r) or inside(at, self._sea)
 
     def over(self, box: Rectangle, edge: float) -> float:
-        """How far a box reaches over the edge."""
+        """Return by how much a box sticks out beyond a margin of this width along the sheet's edge."""
         w, h = self.plan.file.size
         reach = (edge - box.left, edge - box.top, box.right - w + edge, box.bottom - h + edge)
         return sum(max(0, far) for far in reach)
@@ -63,7 +64,7 @@ def _dots(points: Iterable[Point]) -> Grid:
 
 
 class Occupancy:
-    """What lies there in one language."""
+    """Names, pictures and furniture that lie there in one language."""
 
     def __init__(self, ground: Ground, language: Language) -> None:
         file = ground.plan.file
@@ -79,7 +80,7 @@ class Occupancy:
             self.discs += [Disc(place[:2], place[2] + 4) for place in (park.round, park.pond) if place]
 
     def clear(self, at: Point, r: float) -> bool:
-        """Whether a house or a tree of this radius finds room beside the names."""
+        """Tell whether a house or a tree of this radius finds room beside the names."""
         if any(distance(box, at) < r * 0.8 for box in self.boxes) or self.words.some(at, r + 6):
             return False
         return not any(dist(disc.at, at) < disc.r + r + 1 for disc in self.discs)

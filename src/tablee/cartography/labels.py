@@ -1,16 +1,17 @@
-"""The spaces of a city, and its names in one language."""
+"""The spaces of a city, and its names in one language, as SVG."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
+from tablee.cartography.geometry import from_pose
+from tablee.cartography.layout import Layout
+from tablee.cartography.paths import Pen, gentle
+from tablee.cartography.tags import path, placed, rect, tag, text
 from tablee.core.words import Language
 from tablee.games.cabbie.city.geometry import Polyline, Pose, smooth
 from tablee.games.cabbie.city.groundplan import TILE, GroundPlan
-from tablee.games.cabbie.drawing.layout import Layout
-from tablee.games.cabbie.drawing.paths import Pen, at, gentle
-from tablee.games.cabbie.drawing.tags import path, placed, rect, tag, text
 
 # Spaces
 
@@ -28,15 +29,15 @@ def tiles(plan: GroundPlan) -> Iterator[str]:
 
 
 def zebra(*poses: Pose) -> str:
-    """1.6 Crosswalks: five bars across the street, which are the dashes of a line."""
+    """1.6 Draw crosswalks: five bars across the street each, which are the dashes of a line."""
     pen = Pen()
     for pose in poses:
-        pen.chain([at(pose, 0, -12.3), at(pose, 0, 12.3)])
+        pen.chain([from_pose(pose, 0, -12.3), from_pose(pose, 0, 12.3)])
     return path(str(pen), "zebra")
 
 
 def tile(kind: str, long: float, turn: float) -> Iterator[str]:
-    """1.2 Each is of one kind: grey, orange with a card, a destination's door, or a number."""
+    """1.2 Draw a space by its kind: grey, orange with a card, a destination's door, or a number."""
     plain = kind if kind in ("grey", "orange") else "grey" if kind.isdigit() else "stop"
     yield rect(long, TILE, 6, plain)
     if kind == "orange":
@@ -60,7 +61,7 @@ def lot_name(plan: GroundPlan, language: Language) -> str:
 
 
 def names(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]:
-    """Those of streets, quarters and waters."""
+    """Draw the names of streets, districts and waters."""
     scenery = plan.file.scenery
     for k, street in enumerate(layout.streets[language]):
         yield _along(f"street-{k}", gentle(street.points), street.text, "name")
@@ -78,6 +79,6 @@ def _river_line(plan: GroundPlan) -> str:
 
 
 def _along(id: str, line: str, words: str, class_: str, **more: float) -> str:
-    """A name that follows a line."""
+    """Draw a name that follows a line."""
     follows = tag("textPath", escape(words), href=f"#{id}", startOffset="50%")
     return tag("path", id=id, d=line, fill="none") + tag("text", follows, class_=class_, **more)

@@ -1,4 +1,4 @@
-"""How wide the letters of the map are, in hundredths of their size: the app's own font, in its usual weight."""
+"""Widths of text on the map, in the app's own font at its usual weight."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ WIDTHS = {
     }.items()
     for letter in letters
 }
+"""Width of each letter in hundredths of the font size."""
 USUAL = 56
+"""Width of a letter that is not in the table."""
 
 
 def width_of(text: str, size: float) -> float:
@@ -38,7 +40,7 @@ def width_of(text: str, size: float) -> float:
 
 
 def split(words: str) -> tuple[str, ...]:
-    """At most two lines, as even as can be."""
+    """Split a name into at most two lines of similar length."""
     parts = words.split(" ")
     if len(words) <= 10 or len(parts) == 1:
         return (words,)

@@ -1,25 +1,26 @@
-"""The still ground of a city: water, parks, houses, trees, the parking lot and the streets. It has no words in it."""
+"""The ground of a map, which never changes and has no words: water, parks, houses, trees, parking lot and streets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import dist
 
+from tablee.cartography.dice import dice
+from tablee.cartography.geometry import from_pose, inside, off
+from tablee.cartography.houses import House
+from tablee.cartography.layout import Layout
+from tablee.cartography.occupancy import Disc
+from tablee.cartography.paths import Pen, curve, gentle, straight
+from tablee.cartography.tags import path, placed, rect, tag
 from tablee.games.cabbie.city.file import Park
-from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, heading, inside, off, smooth
+from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, heading, smooth
 from tablee.games.cabbie.city.groundplan import GroundPlan
-from tablee.games.cabbie.drawing.dice import dice
-from tablee.games.cabbie.drawing.houses import House
-from tablee.games.cabbie.drawing.layout import Layout
-from tablee.games.cabbie.drawing.occupancy import Disc
-from tablee.games.cabbie.drawing.paths import Pen, at, curve, gentle, straight
-from tablee.games.cabbie.drawing.tags import path, placed, rect, tag
 
 SEATS = 6
 BEYOND = 60
-"""How far the ground reaches beyond the sheet, which a board may move a little."""
+"""Margin of ground beyond the sheet: a board may move the map a little."""
 HALF = 0.5
-"""Houses and trees lie on half units: nobody sees it, and there is much less to send."""
+"""Unit to which houses and trees are rounded: nobody sees the difference, and far fewer digits are sent."""
 
 
 def ground(plan: GroundPlan, layout: Layout) -> Iterator[str]:
@@ -55,7 +56,7 @@ def _water(plan: GroundPlan) -> Iterator[str]:
 
 
 def _waves(plan: GroundPlan) -> Iterator[Pose]:
-    """Along the river, and scattered over the sea away from its shore."""
+    """Yield places for waves: along the river, and scattered over the sea away from its shore."""
     roll, river, size = dice(f"{plan.file.id} waves"), plan.file.scenery.river, plan.file.size
     line = Polyline(smooth(river.path))
     for k in range(int((line.length - 20) // 26) + 1):
@@ -90,13 +91,13 @@ def _park(park: Park) -> Iterator[str]:
 
 
 def _contour(shape: Sequence[Point], scale: float) -> str:
-    """A park's outline, drawn again smaller."""
+    """Return a park's outline, scaled about its middle."""
     cx, cy = (sum(point[i] for point in shape) / len(shape) for i in (0, 1))
     return curve([(cx + (x - cx) * scale, cy + (y - cy) * scale) for x, y in shape], closed=True)
 
 
 def _square(r: float) -> Iterator[str]:
-    """A round one, with trees about a fountain."""
+    """Draw a round park with trees about a fountain."""
     trees, ticks = Pen(), Pen()
     for k in range(count := max(8, int(r // 5))):
         trees.dot(off((0, 0), 360 * k / count, r - 8))
@@ -115,7 +116,7 @@ def _square(r: float) -> Iterator[str]:
 
 
 def _houses(houses: Sequence[House]) -> Iterator[str]:
-    """Two colours a roof: the half that faces away from its street is a little darker."""
+    """Draw each roof in two shades: the half that faces away from its street is a little darker."""
     for tint in sorted({house.tint for house in houses}):
         stops = (tag("stop", offset=0.5, class_=f"{half}-{tint}") for half in ("roof", "shade"))
         yield tag("linearGradient", *stops, id=f"roof-{tint}", x2="0", y2="1")
@@ -124,17 +125,17 @@ def _houses(houses: Sequence[House]) -> Iterator[str]:
     for house in houses:
         if house.chimney:
             left, y = -house.w / 4, 3.3 - house.d / 2
-            chimneys.chain([at(house.pose, left, y), at(house.pose, left + 2.6, y)])
+            chimneys.chain([from_pose(house.pose, left, y), from_pose(house.pose, left + 2.6, y)])
     yield path(str(chimneys), "chimney")
 
 
 def _roof(house: House) -> str:
-    x, y, w, d = (round(a / HALF) for a in (*at(house.pose, -house.w / 2, -house.d / 2), house.w, house.d))
+    x, y, w, d = (round(a / HALF) for a in (*from_pose(house.pose, -house.w / 2, -house.d / 2), house.w, house.d))
     return tag("rect", width=w, height=d, transform=f"translate({x},{y})rotate({round(house.turn)})")
 
 
 def _trees(trees: Sequence[Disc]) -> Iterator[str]:
-    """Each with a lighter leaf to the upper left. Those of one size are the dots of one line, drawn so broad."""
+    """Draw trees with a lighter leaf to the upper left. Trees of one size are dots of one path."""
     for r in sorted({_size(tree) for tree in trees}):
         crowns = Pen(HALF)
         for tree in trees:
@@ -153,7 +154,7 @@ def _size(tree: Disc) -> float:
 
 
 def _streets(plan: GroundPlan) -> Iterator[str]:
-    """All casings, then all surfaces, so that corners melt together."""
+    """Draw all casings, then all surfaces, so that corners melt together."""
     lot, streets = plan.file.lot, street_lines(plan)
     w, h = lot.size
     lane = straight([lot.at, *lot.lane])
@@ -186,7 +187,7 @@ def _bridges(plan: GroundPlan) -> Iterator[str]:
 
 
 def _sign(plan: GroundPlan) -> str:
-    """1.3 The permanent one-way sign."""
+    """1.3 Draw the permanent one-way sign."""
     (ax, ay), (bx, by) = plan.file.lot.lane[:2]
     middle, turn = (ax + (bx - ax) * 0.32, ay + (by - ay) * 0.32), heading((ax, ay), (bx, by))
     return placed(middle, rect(24, 16, 4, "sign"), path("M-7 0H5M1-4.2L6 0L1 4.2", "arrow"), turn=turn)

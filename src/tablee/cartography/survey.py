@@ -1,17 +1,29 @@
-"""What a city is like, in figures."""
+"""The report of `tablee city`: a city's figures, and its picture in a file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
-from tablee.core.words import Says, says
+from tablee.cartography.sheet import GAME, HERE, sheet
+from tablee.core.words import Language, Says, says
 from tablee.games.cabbie.city.check import decimal
 from tablee.games.cabbie.city.city import City, mean_trip
+from tablee.games.cabbie.data import own_city
+from tablee.kit.reader import Reader, bundle
+
+
+def survey(raw: bytes, out: Path, language: Language) -> str:
+    """Check and draw a city's file, and describe the city. Raises BadCity with every fault."""
+    found, reader = own_city(raw), Reader(bundle(language, GAME, HERE))
+    out.write_text(sheet(found, language), "utf-8")
+    lines = [reader(said) for said in (*figures(found), says("city-drawn", file=str(out)))]
+    return "\n  ".join([found.file.name.of(language), *lines])
 
 
 def figures(city: City) -> Iterator[Says]:
     file, streets = city.file, [len(city.steps_from[node]) for node in city.file.nodes]
-    far = {space: city.far(space) for space in city.kind}
+    far = {space: city.distances(space) for space in city.kind}
     yield says(
         "city-sizes",
         streets=len(file.streets),

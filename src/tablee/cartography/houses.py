@@ -1,4 +1,4 @@
-"""Houses along the streets, and trees where there is room left: the same ones every time."""
+"""Placement of houses along the streets, and of trees where room is left: the same ones every time."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from math import dist
 
 from msgspec import Struct
 
-from tablee.games.cabbie.city.geometry import Point, Pose, inside, off, smooth
+from tablee.cartography.dice import dice
+from tablee.cartography.geometry import inside, off
+from tablee.cartography.grid import Grid
+from tablee.cartography.occupancy import Disc, Occupancy
+from tablee.games.cabbie.city.geometry import Point, Pose, smooth
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
-from tablee.games.cabbie.drawing.dice import dice
-from tablee.games.cabbie.drawing.grid import Grid
-from tablee.games.cabbie.drawing.occupancy import Disc, Occupancy
 
 TINTS = 10
-"""Two shades for each part of the city."""
+"""Number of roof colours: two shades for each part of the city."""
 ROWS = 3
 SEEDS = 2600
+"""Number of places where a tree is tried."""
 
 
 class House(Struct, frozen=True):
@@ -33,7 +35,7 @@ class House(Struct, frozen=True):
 
 
 class Builder:
-    """Every room must be left free: the names of one language, and those of the other."""
+    """Builder of houses and trees on one map for all languages: they must keep clear of the names in each of them."""
 
     def __init__(self, plan: GroundPlan, rooms: Sequence[Occupancy]) -> None:
         scenery = plan.file.scenery
@@ -56,7 +58,7 @@ class Builder:
         return self.houses, self._trees()
 
     def _settle(self, street: Street, side: int, reach: float) -> None:
-        """A row of houses along one side of a segment."""
+        """Build a row of houses along one side of a segment."""
         far = 14.0
         while far < street.line.length - 12:
             w, d = 11 + 10 * self.roll(), 11 + 5 * self.roll()

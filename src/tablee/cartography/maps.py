@@ -1,4 +1,4 @@
-"""What a board is given to draw a city with: the still part of its map as SVG, and where everything lies."""
+"""Maps as boards are given them: the still part of a city as SVG, and the positions of everything else."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from itertools import chain, pairwise
 import msgspec
 from msgspec import Struct
 
+from tablee.cartography.ground import SEATS, ground, street_lines
+from tablee.cartography.labels import lot_name, names, tiles
+from tablee.cartography.layout import Layout, laid_out
+from tablee.cartography.names import Picture
+from tablee.cartography.paths import curve, tenth
+from tablee.cartography.tags import path
 from tablee.core.words import LANGUAGES, Language
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.geometry import Point, Pose
 from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.data import own_cities, own_words
-from tablee.games.cabbie.drawing.ground import SEATS, ground, street_lines
-from tablee.games.cabbie.drawing.labels import lot_name, names, tiles
-from tablee.games.cabbie.drawing.layout import Layout, laid_out
-from tablee.games.cabbie.drawing.names import Picture
-from tablee.games.cabbie.drawing.paths import curve, tenth
-from tablee.games.cabbie.drawing.tags import path
 
 BETWEEN = (1 / 3, 2 / 3)
-"""Where a step along a bent segment is told by points between its two ends."""
+"""Positions of the points that describe a step along a bent segment, as shares of its length."""
 
 
 class PictureOfPlace(Struct, frozen=True):
-    """A destination's picture, and its name."""
+    """A destination's picture and its name."""
 
     id: str
     at: list[float]
@@ -48,32 +48,32 @@ class DrawnSegment(Struct, frozen=True, omit_defaults=True, rename={"start": "fr
     street: str
     kinds: tuple[str, ...]
     poses: list[float]
-    """x, y and turn of each space;"""
+    """x, y and turn of each space."""
     spot: list[float]
-    """1.5 of its one-way token's spot;"""
+    """1.5 x, y and turn of its one-way token's spot."""
     crosswalks: list[float]
-    """1.6 of the crosswalks at its two ends."""
+    """1.6 x, y and turn of the crosswalks at its two ends."""
     line: list[float] = []
-    """x and y of points between its spaces, if it is bent: two a step."""
+    """x and y of two points per step between its spaces; empty unless it is bent."""
 
 
 class CityMap(Struct, frozen=True):
     size: list[float]
     exit: str
     lane: list[float]
-    """1.7 x and y: from the lot's edge to the exit."""
+    """1.7 x and y of the points from the lot's edge to the exit."""
     bays: list[float]
-    """x and y of each taxi in the parking lot."""
+    """x and y of each seat's place in the parking lot."""
     nodes: dict[str, list[float]]
     segments: list[DrawnSegment]
     pictures: dict[str, str]
-    """The name of each destination's picture."""
+    """Name of each destination's picture, by destination."""
     words: dict[Language, MapWords]
     tiles: str
+    """SVG, as are the next two."""
     ground: str
-    """SVG, as is the next."""
     small: str
-    """Streets and water, for a map so small that nothing else is seen."""
+    """Streets and water only, for the minimap."""
 
 
 def map_of(city: City) -> CityMap:
@@ -109,7 +109,7 @@ def _segment(plan: GroundPlan, street: Street) -> DrawnSegment:
 
 
 def _line(street: Street, gap: float) -> list[float]:
-    """From one intersection to the other: the first and the last step are longer than the others."""
+    """Return points along a street, two per step; the first and the last step are longer than the others."""
     stops = [0, *(gap + k * street.pitch for k in range(1, len(street.poses) + 1)), street.line.length]
     return _points(street.line.along(a + (b - a) * k).at for a, b in pairwise(stops) for k in BETWEEN)
 
@@ -137,8 +137,8 @@ def _numbers(numbers: Iterable[float]) -> list[float]:
 
 @lru_cache(8)
 def own_maps(raw: bytes) -> bytes:
-    """What boards are given of a data file: the maps of the cities that do not come with the game, and their names.
+    """Encode for boards what a data file adds to the game: the maps of its own cities, and their names.
 
-    A map is drawn when it is asked for and stored nowhere, so that a match begun long ago is drawn as any other."""
+    Maps are drawn on request and never stored, so that a match begun long ago is drawn as any other."""
     maps = {name: map_of(city) for name, city in own_cities(raw).items()}
     return msgspec.json.encode({"maps": maps, "words": own_words(raw)})
