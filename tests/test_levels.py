@@ -38,7 +38,7 @@ FEW = 4
 
 @pytest.fixture
 def not_compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    monkeypatch.setattr(compiled, "can_be", lambda box: False)
     levels._engine.cache_clear()
     yield
     levels._engine.cache_clear()
@@ -200,8 +200,8 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
     async def compile(game: str) -> None:
         begun.append(game)
         await goes.wait()
-        compiled._mark(game).parent.mkdir(exist_ok=True)
-        compiled.mark(game)
+        compiled._mark(GAMES[game].folder).parent.mkdir(exist_ok=True)
+        compiled.mark(GAMES[game])
 
     monkeypatch.setattr(worker_module, "_compile", compile)
     workers, detour = Here(1), GAMES["detour"]
@@ -211,14 +211,14 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
     assert begun == ["detour"] and cold == []
     assert caplog.messages == ["detour is not compiled yet: until it is, its bots look less far ahead"]
     caplog.clear()
-    workers.warm("quadri")
+    workers.warm(GAMES["quadri"])
     await asyncio.sleep(0)
     assert begun == ["detour"], "one at a time"
     goes.set()
-    await until(lambda: compiled.at_hand("detour"))
+    await until(lambda: compiled.at_hand(GAMES["detour"]))
     await workers.choose(*question(detour, "strong"))
     assert cold == ["detour"]
-    await until(lambda: compiled.at_hand("quadri"))
+    await until(lambda: compiled.at_hand(GAMES["quadri"]))
     assert begun == ["detour", "quadri"]
 
 
@@ -230,7 +230,7 @@ async def test_the_log_says_how_compiling_ended(
     monkeypatch.setattr(compiled, "patient", True)  # as the server is itself
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
     workers = Workers(1)
-    workers.warm("detour")
+    workers.warm(GAMES["detour"])
     await until(lambda: any(says in message for message in caplog.messages))
     workers.close()
 
@@ -239,7 +239,7 @@ async def test_the_log_says_how_compiling_ended(
 async def test_compiling_ends_with_the_server(cold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
     workers = Workers(1)
-    workers.warm("detour")
+    workers.warm(GAMES["detour"])
     [task] = workers._warming.values()
     await asyncio.sleep(0)
     workers.close()
@@ -283,8 +283,8 @@ def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
         return begun[-1]
 
     monkeypatch.setattr(subprocess, "Popen", popen)
-    with warm.beside("detour", ["easy", "random"]):
+    with warm.beside(GAMES["detour"], ["easy", "random"]):
         assert not begun and not compiled.patient
-    with warm.beside("detour", ["easy", "strong"]):
+    with warm.beside(GAMES["detour"], ["easy", "strong"]):
         assert begun[0].poll() is None and not compiled.patient
     assert begun[0].poll() is not None and compiled.patient

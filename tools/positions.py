@@ -27,9 +27,9 @@ from tablee.core.options import variants
 from tablee.core.play import Step, steps
 from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
-from tablee.games.catalogue import NAMES, folder_of, shipped
+from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
-from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, asked, mark_of, reach
+from tablee.tables.positions import SAME, UNIT, StoredPosition, asked, mark_of, reach
 
 GAP = 0.08
 """By so much the best move is better than any of another kind."""
@@ -237,7 +237,7 @@ def _first(
 def write(box: AnyBox, positions: Sequence[StoredPosition]) -> None:
     """One a line; those that follow each other are of different matches, ways and phases."""
     lines = b",\n".join(map(encode, positions))
-    (folder_of(box.name) / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
+    (box.positions or box.folder / "positions.json").write_bytes(b"[\n" + lines + b"\n]\n")
 
 
 def main() -> None:
@@ -253,6 +253,8 @@ def main() -> None:
             found.append(kept)
             write(box, found)
             print(game, len(found), describe(box, kept), file=sys.stderr, flush=True)
+        if box.positions is None:
+            print(f"{game} offers them once its box has positions=Path(__file__).with_name('positions.json')")
 
 
 def describe(box: AnyBox, kept: StoredPosition) -> str:

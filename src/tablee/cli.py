@@ -5,18 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
 from errno import ENOSPC
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING
 
 from tablee.core.errors import Refused
 from tablee.core.words import Language, says
-from tablee.games.catalogue import NAMES, folder_of
-
-if TYPE_CHECKING:
-    from tablee.commands.common import Commands
+from tablee.games.catalogue import GAMES, NAMES, folder_of
 
 INTERRUPTED = 130
 """What a shell says of a program that Ctrl-C has ended; 141 of one whose reader has gone."""
@@ -28,28 +22,25 @@ def main() -> None:
         sys.exit(failed)
 
 
-def _parser() -> argparse.ArgumentParser:
-    """What the commands need is loaded here, where Ctrl-C is heard already."""
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Make the parser for a command line. What the commands need is loaded here, where Ctrl-C is heard already."""
     from tablee.commands import balance, keeping, lab, playing, reading, serving
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for add in (serving.add, playing.add, lab.add, balance.add, reading.add, keeping.add, *_of_games()):
+    for add in (serving.add, playing.add, lab.add, balance.add, reading.add, keeping.add):
         add(commands)
+    if not words or words[0] not in commands.choices:  # a game's own command, or help, which lists them all
+        for box in GAMES.values():
+            if box.commands:
+                box.commands(commands)
     return parser
-
-
-def _of_games() -> Iterator[Callable[[Commands], None]]:
-    """Commands that games bring along: `add(commands)` of a game's commands.py, where it has one."""
-    for name in NAMES:
-        if find_spec(f"tablee.games.{name}.commands"):
-            yield import_module(f"tablee.games.{name}.commands").add
 
 
 def _run() -> int | str:
     args = argparse.Namespace()
     try:
-        _parser().parse_args(namespace=args)
+        _parser(sys.argv[1:]).parse_args(namespace=args)
         args.run(args)
         sys.stdout.flush()
     except Refused as refused:

@@ -105,7 +105,7 @@ def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, f
         worth(t, s, values)
 
 
-class Twin:
+class TwinStepper:
     """A twin that is driven from Python, step by step."""
 
     def __init__(self, box: AnyBox, engine: Compiled | PlainEngine) -> None:
@@ -131,7 +131,7 @@ class Twin:
 class Lockstep:
     """One match, played by the rules and a twin; or again with the choices that were made before."""
 
-    def __init__(self, twin: Twin, match: Match, choices: Sequence[int] = ()) -> None:
+    def __init__(self, twin: TwinStepper, match: Match, choices: Sequence[int] = ()) -> None:
         self.twin, self.match, self.game, self.laws = twin, match, twin.box.game, laws_of(twin.box)
         self.rules, self.rng, self.again = Readable(twin.box, match.options), Random(match.seed), iter(choices)
         self.rules.game = self.heard = RememberingGame(self.game)
@@ -272,7 +272,8 @@ class PlainEngine:
     """An engine that has Python run a twin's functions as they are written."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
-        self.t, self.seats, self.fast = self, options.seats, import_module(f"tablee.games.{box.name}.fast")
+        assert box.twin
+        self.t, self.seats, self.fast = self, options.seats, box.twin()
         self._tables, array = (
             RecordAt(self.fast.tables(box.game, options), 0),
             np.zeros(len(POSITIONS), self.fast.POSITION),
@@ -336,4 +337,4 @@ def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
 def again(box: AnyBox, played: Lockstep) -> None:
     """The same match with a twin that is not compiled. There keys overflow on purpose, as they do compiled."""
     with np.errstate(over="ignore"):
-        Lockstep(Twin(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()
+        Lockstep(TwinStepper(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()

@@ -78,7 +78,7 @@ def style_of(level: str, box: AnyBox, engine: Engine) -> Style:
 
 def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
     """The twin or the rules, or the fastest that is at hand now."""
-    return _engine(box, options, at_hand(box.name) if fast is None else fast)
+    return _engine(box, options, at_hand(box) if fast is None else fast)
 
 
 @lru_cache(8)

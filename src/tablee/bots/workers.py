@@ -168,7 +168,7 @@ class Workers:
     ) -> bytes:
         """A bot's choice for a table, as JSON."""
         if bot in SEARCHES:
-            self.warm(box.name)
+            self.warm(box)
         return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
@@ -180,17 +180,17 @@ class Workers:
         """Returns when a process has answered that bots wait for."""
         await self.soon.works()
 
-    def warm(self, game: str) -> None:
+    def warm(self, box: AnyBox) -> None:
         """See to it that a game is compiled, in a process of its own; until then its rules are read."""
-        if game not in self._warming and not compiled.lacks(game) and not compiled.ready(game):
-            log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
-            self._warming[game] = asyncio.create_task(self._compile(game))
+        if box.name not in self._warming and not compiled.lacks(box) and not compiled.ready(box):
+            log.warning("%s is not compiled yet: until it is, its bots look less far ahead", box.name)
+            self._warming[box.name] = asyncio.create_task(self._compile(box.name))
 
-    async def compiled(self, game: str) -> None:
+    async def compiled(self, box: AnyBox) -> None:
         """Wait until a game is compiled, where it can be: for what need not be there soon."""
-        self.warm(game)
-        if game in self._warming:
-            await asyncio.shield(self._warming[game])
+        self.warm(box)
+        if box.name in self._warming:
+            await asyncio.shield(self._warming[box.name])
 
     async def _compile(self, game: str) -> None:
         async with self._compiler:

@@ -12,24 +12,18 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 from tablee.core.game import Seat
 from tablee.engines import engine
 from tablee.engines.engine import POSITIONS, START, SURFACE, Engine, F
 from tablee.engines.readable import Readable, others
-from tablee.games.catalogue import NAMES, folder_of
 from tablee.kit.box import AnyBox
-from tablee.kit.twin import JITABLE, TooLarge
-
-TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
-"""The games that have one."""
+from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("core", "kit", "engines", "bots")
@@ -40,10 +34,10 @@ log = logging.getLogger(__name__)
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
     """The fastest there is; where it is not the twin, the log says why."""
-    if lacks(box.name):
+    if box.twin is None or lacks(box):
         return Readable(box, options)
     try:
-        return Compiled(box, options, import_module(f"tablee.games.{box.name}.fast"))
+        return Compiled(box, options, box.twin())
     except TooLarge as why:
         _say(f"{box.name} is played by the readable rules: {why}")
         return Readable(box, options)
@@ -61,37 +55,37 @@ patient = True
 """Whether this process may stop to compile."""
 
 
-def can_be(game: str) -> bool:
-    return game in TWINS and installed()
+def can_be(box: AnyBox) -> bool:
+    return box.twin is not None and installed()
 
 
-def lacks(game: str) -> bool:
-    """Whether something is missing to compile a game; the log says what."""
-    why = "" if can_be(game) else "numba is not installed" if game in TWINS else f"{game} has no twin"
+def lacks(box: AnyBox) -> bool:
+    """Tell whether something is missing to compile a game; the log says what."""
+    why = "" if can_be(box) else "numba is not installed" if box.twin else f"{box.name} has no twin"
     if why:
-        _say(f"{why}: {game} is played by the readable rules")
+        _say(f"{why}: {box.name} is played by the readable rules")
     return bool(why)
 
 
-def at_hand(game: str) -> bool:
-    """Whether a game can be played compiled now: a process that is not patient waits until another has compiled it."""
-    return can_be(game) and (patient or ready(game))
+def at_hand(box: AnyBox) -> bool:
+    """Tell whether a game can be played compiled now; an impatient process waits until another has compiled it."""
+    return can_be(box) and (patient or ready(box))
 
 
-def ready(game: str) -> bool:
-    """Whether some process has compiled a game already."""
-    return can_be(game) and _mark(game).exists()
+def ready(box: AnyBox) -> bool:
+    """Tell whether some process has compiled a game already."""
+    return can_be(box) and _mark(box.folder).exists()
 
 
-def mark(game: str) -> None:
+def mark(box: AnyBox) -> None:
     """Tell all processes that a game is compiled."""
-    _mark(game).touch()
+    _mark(box.folder).touch()
 
 
 @cache
-def _mark(game: str) -> Path:
-    """Another numba, or another Python, compiles everything anew."""
-    return folder(folder_of(game)) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
+def _mark(place: Path) -> Path:
+    """Return the file that tells so. Another numba, or another Python, compiles everything anew."""
+    return folder(place) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
 
 
 @cache
@@ -103,7 +97,7 @@ def _say(what: str) -> None:
 class Compiled:
     """A twin with the tables of a game and its options."""
 
-    def __init__(self, box: AnyBox, options: Any, fast: ModuleType) -> None:
+    def __init__(self, box: AnyBox, options: Any, fast: AnyTwin) -> None:
         import numpy as np
 
         self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
@@ -118,7 +112,7 @@ class Compiled:
         self._put(state, seat, others(self.game.turn(state), seat))
 
     def compile(self, function: F) -> F:
-        return compiled(self.fast, function)  # type: ignore[return-value]
+        return compiled(self.fast, function)  # type: ignore[return-value, arg-type]
 
     def numbers(self, many: int) -> Any:
         return self._zeros(many, "int64")
@@ -131,7 +125,7 @@ class Compiled:
 
 
 @cache
-def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., Any]:
+def compiled(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
     """A function, compiled for this twin when it is called first, or read from the twin's folder."""
     import numba
 
@@ -144,7 +138,7 @@ def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., An
         settings.CACHE_DIR = before
 
 
-def place_of(fast: ModuleType) -> Path:
+def place_of(fast: AnyTwin) -> Path:
     assert fast.__file__
     return Path(fast.__file__).parent
 
@@ -175,7 +169,7 @@ BARE: Any = {"no_cfunc_wrapper": True}
 _BOUND = set[Any]()
 
 
-def _stand_behind(fast: ModuleType) -> None:
+def _stand_behind(fast: AnyTwin) -> None:
     """Tell numba once of every function that compiled code may call, and of this twin's."""
     from numba.extending import overload, register_jitable
 
@@ -187,7 +181,7 @@ def _stand_behind(fast: ModuleType) -> None:
     _BOUND.update(JITABLE, (engine.copy,))
 
 
-def put_behind(fast: ModuleType, names: Sequence[Callable[..., Any]], module: ModuleType) -> None:
+def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
     """Where a position is this twin's, the functions of a module stand behind these names."""
     from numba import from_dtype
     from numba.extending import overload

@@ -6,7 +6,9 @@ promises beyond that is written here as protocols and docstrings; tests/test_con
 * options have `seats`, and every option a default; views have `seat`;
 * the structs of `Types` are frozen, those of unions tagged, and they are what the game's functions say they take;
 * a first player who is drawn is told by the event `FirstPlayerDrawn` of the core;
-* a guide's key deals what its lessons need; its actions are legal one after the other.
+* a guide's key deals what its lessons need; its actions are legal one after the other;
+* a box is made without numpy and without what else only its optional parts import; an encoding and weights come with a
+  twin, and a twin has all that its protocol names.
 """
 
 from __future__ import annotations
@@ -23,12 +25,19 @@ from tablee.core.codec import Types
 from tablee.core.game import Game, Over, Seat
 from tablee.core.words import Says
 from tablee.kit.canvas import Canvas
+from tablee.kit.encoding import Encoder
 from tablee.kit.guide import Guide, Practice
-from tablee.kit.twin import Patience
+from tablee.kit.learned import WeightedSum
+from tablee.kit.twin import Patience, Twin
 from tablee.kit.upgrade import Upgrade, unchanged
 
 if TYPE_CHECKING:
+    import argparse
+
     from tablee.kit.reader import Reader  # it loads Fluent, which most programs never need
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 class HasSeats(Protocol):
@@ -235,6 +244,19 @@ class Box(Generic[O, S, A, C, E, V]):
     lab: Lab[O, A, E, V] = field(default_factory=Lab)
     guide: Guide | None = None
     practice: Practice | None = None
+
+    # Each is imported when it is first asked for: most programs need neither numpy nor more commands.
+
+    twin: Callable[[], Twin[O, S]] | None = None
+    """The rules once more, to be compiled."""
+    encoding: Callable[[], Encoder[O, A, V]] | None = None
+    """Views and actions as numbers, for those who learn to play; it needs a twin."""
+    weights: Callable[[], WeightedSum] | None = None
+    """The evaluation whose weights `tablee lab learn` makes; it needs a twin."""
+    positions: Path | None = None
+    """The file of its positions of the day, as `dev.py positions` writes it."""
+    commands: Callable[[Commands], None] | None = None
+    """Adds to the commands of `tablee`."""
 
 
 AnyBox: TypeAlias = Box[Any, Any, Any, Any, Any, Any]

@@ -5,9 +5,12 @@ Python that can also be compiled: `observe` writes a row, `words` lists the play
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from tablee.kit.twin import jitable
+from tablee.kit.twin import O_contra, jitable
+
+A_contra = TypeVar("A_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 SECOND = 20
 """Where the second number of a word begins, in bits: it is counted from 1, and 0 where there is none."""
@@ -45,6 +48,22 @@ class Encoding(NamedTuple):
     @property
     def actions(self) -> int:
         return sum(part.size for part in self.done)
+
+
+class Encoder(Protocol[O_contra, A_contra, V_contra]):
+    """A game's views and actions as numbers, in a module that goes with its twin: `t` and `s` are the twin's records,
+    and the functions on them can be compiled."""
+
+    def encoding(self, game: Any, options: O_contra, /) -> Encoding: ...
+
+    def word(self, game: Any, view: V_contra, action: A_contra, /) -> tuple[int, ...]:
+        """Return the number of an action, or the two it is chosen with. The action None passes, where that is legal."""
+
+    def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any, /) -> int:
+        """Write what a seat sees into a row of fractions; return how many were written."""
+
+    def words(self, t: Any, s: Any, sizes: Any, out: Any, /) -> int:
+        """List the words of all plays in order, each as first | second + 1 << `SECOND`; return their number."""
 
 
 def begins(parts: tuple[Part, ...]) -> dict[str, int]:

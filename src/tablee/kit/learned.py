@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +17,29 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
     """How steeply a lead in these points turns into a chance to win: so much, over the turns each still has and…"""
     open: float
     points: dict[str, float]
+
+
+class WeightedSum(Protocol):
+    """An evaluation that is a sum of features, each times its weight, in a module on a twin's records `t` and `s`."""
+
+    WEIGHTS: Weights
+    """The weights that the game plays with."""
+
+    @property
+    def COUNTED(self) -> Sequence[str]:
+        """The names of the features."""
+
+    def weigh(self, tables: Any, weights: Weights, /) -> None:
+        """Write weights into a twin's tables."""
+
+    def lead(self, t: Any, s: Any, seat: int, /) -> float:
+        """Return the points that a seat may have in the end: the sum itself."""
+
+    def to_come(self, t: Any, s: Any, /) -> float:
+        """Return how many turns each seat still has, on average."""
+
+    def scored(self, t: Any, s: Any, seat: int, /) -> float:
+        """Return a seat's points, once the match is over."""
 
 
 def weights_in(file: Path) -> Weights:

@@ -5,9 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from tablee.core.game import Seat
 
 F = TypeVar("F", bound=Callable[..., Any])
+O_contra = TypeVar("O_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 OVER: Final = -1
 CHANCE: Final = -2
@@ -77,6 +81,38 @@ def no_points(t: Any, s: Any, seat: int) -> float:
 @jitable
 def one_at_a_time(t: Any, s: Any, seat: int) -> None:
     """`think` of a game in which nobody acts while another may."""
+
+
+class Twin(Protocol[O_contra, S_contra]):
+    """A game's rules once more, in a module: functions on one flat record, which can be compiled. `t` is the record of
+    all that does not change in a match, `s` a position. engines/engine.py says what each function on them does."""
+
+    __file__: str | None
+    """Compiled functions depend on all that lies in the module's folder."""
+    POSITION: Any
+    """The dtype of a position."""
+
+    def tables(self, game: Any, options: O_contra, /) -> Any:
+        """Return `t`, in an array of its own."""
+
+    def load(self, game: Any, state: S_contra, first: int = 0, passed: frozenset[Seat] = frozenset(), /) -> Any:
+        """Return a state as `s`, in an array of its own: who is asked first of several, and who has passed."""
+
+    def mover(self, t: Any, s: Any, /) -> int: ...
+    def count(self, t: Any, s: Any, /) -> int: ...
+    def apply(self, t: Any, s: Any, k: int, /) -> None: ...
+    def odds(self, t: Any, s: Any, /) -> int: ...
+    def roll(self, t: Any, s: Any, k: int, /) -> None: ...
+    def imagine(self, t: Any, s: Any, seat: int, rng: Any, /) -> None: ...
+    def think(self, t: Any, s: Any, seat: int, /) -> None: ...
+    def guess(self, t: Any, s: Any, seat: int, /) -> None: ...
+    def seen(self, t: Any, s: Any, /) -> int: ...
+    def result(self, t: Any, s: Any, values: Any, /) -> None: ...
+    def expect(self, t: Any, s: Any, values: Any, /) -> None: ...
+    def points(self, t: Any, s: Any, seat: int, /) -> float: ...
+
+
+AnyTwin: TypeAlias = Twin[Any, Any]
 
 
 class TooLarge(ValueError):

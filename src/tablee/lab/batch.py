@@ -48,7 +48,7 @@ class Stepped(NamedTuple):
 class Batch:
     def __init__(self, game: str, matches: int, seed: int = 0, **options: Any) -> None:
         self.coded = Coded(game, options)
-        if not can_be(game):
+        if not can_be(self.coded.box):
             raise RuntimeError(MISSING)
         engine = Compiled(self.coded.box, self.coded.options, self.coded.fast)
         put_behind(self.coded.fast, (observe, words), self.coded.module)

@@ -11,8 +11,6 @@ numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,15 +19,14 @@ from msgspec import Struct
 from tablee.bots.search import Tree
 from tablee.engines.compiled import Compiled, lacks, put_behind
 from tablee.engines.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
-from tablee.games.catalogue import NAMES, box_with, folder_of
-from tablee.kit.learned import Weights
+from tablee.games.catalogue import box_of, box_with
+from tablee.kit.box import AnyBox
+from tablee.kit.learned import WeightedSum, Weights
 from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
 
-LEARNERS = tuple(name for name in NAMES if (folder_of(name) / "weights.json").is_file())
-"""The games whose evaluation reads its weights from a file."""
 ASTRAY = 4
 """Fewer than so many plays are made at random before a position is looked at."""
 ENDS = 8
@@ -120,21 +117,16 @@ class LearningMatch(Struct, frozen=True):
     ends: int = ENDS
 
 
-@cache
-def outlook(game: str) -> Any:
+def lacking(box: AnyBox) -> bool:
+    """Tell whether something is missing to learn from matches of a game; the log says what."""
+    return lacks(box)
+
+
+def outlook(game: str) -> WeightedSum:
     """Where a game's twin adds up what it expects."""
-    return import_module(f"tablee.games.{game}.twin.outlook")
-
-
-def lacking(game: str) -> bool:
-    """Whether something is missing to learn from matches of a game; the log says what."""
-    return lacks(game)
-
-
-def counted(game: str) -> Sequence[str]:
-    """What its weights are of, by name."""
-    names: Sequence[str] = outlook(game).COUNTED
-    return names
+    box = box_of(game)
+    assert box.weights, f"{game} has no weights to be learned"
+    return box.weights()
 
 
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
@@ -148,7 +140,7 @@ def learn_from(lesson: LearningMatch) -> Examples:
     """The same examples for the same seed and number, whichever process plays it."""
     match = lesson.match
     played = SearchedMatch(box_with(match.game, match.data), match)
-    engine, names = played.engine, counted(match.game)
+    engine, names = played.engine, outlook(match.game).COUNTED
     assert isinstance(engine, Compiled)
     put_behind(engine.fast, (lead, to_come, scored), outlook(match.game))
     units = [weighed(match, _unit(names, name), engine) for name in names]

@@ -6,7 +6,6 @@ that looks like the view; batch.py reads it from the records themselves, with th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -16,11 +15,11 @@ import numpy as np
 from tablee.core.errors import Refused
 from tablee.core.options import read_options
 from tablee.engines.readable import Readable
-from tablee.games.catalogue import NAMES, box_of, folder_of
+from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.box import AnyBox
-from tablee.kit.encoding import BEGUN, Part, begins
+from tablee.kit.encoding import BEGUN, begins
 
-CODED = tuple(name for name in NAMES if (folder_of(name) / "encoding.py").is_file())
+CODED = tuple(name for name, box in GAMES.items() if box.encoding)
 """The games that have one."""
 
 
@@ -28,7 +27,8 @@ class Coded:
     def __init__(self, game: str, options: Mapping[str, Any]) -> None:
         self.box, self.options = chosen(game, options)
         self.rules = Readable(self.box, self.options)
-        self.module, self.fast = (import_module(f"tablee.games.{game}.{file}") for file in ("encoding", "fast"))
+        assert self.box.encoding and self.box.twin, "an encoding is of a twin's record"
+        self.module, self.fast = self.box.encoding(), self.box.twin()
         self.encoding = self.module.encoding(self.box.game, self.options)
         self.seats, self.actions = self.options.seats, self.encoding.actions
         self.size = self.encoding.observation + BEGUN
@@ -36,8 +36,7 @@ class Coded:
 
     def word(self, view: Any, action: Any) -> tuple[int, ...]:
         """The number of an action, or the two it is chosen with; None lets it pass."""
-        found: tuple[int, ...] = self.module.word(self.box.game, view, action)
-        return found
+        return self.module.word(self.box.game, view, action)
 
     def observe(self, view: Any, begun: int | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
         """What is not seen is imagined, always in the same way; the encoding reads nothing of it."""
@@ -51,7 +50,7 @@ class Coded:
 
     def tell(self, number: int) -> str:
         """A number in words."""
-        parts: tuple[Part, ...] = self.encoding.done
+        parts = self.encoding.done
         part = next(part for part in reversed(parts) if begins(parts)[part.name] <= number)
         return f"{part.name} {number - begins(parts)[part.name]}" if part.size > 1 else part.name
 

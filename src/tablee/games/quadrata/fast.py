@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadrata.data import CENTRE, TRAINS
+from tablee.games.quadrata.twin import record
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
     between_turns,
@@ -29,12 +30,9 @@ from tablee.games.quadrata.twin.record import (
     BOOK,
     DONE,
     NOT_YET,
-    POSITION,
     REPLACE,
     REST,
     VISIT,
-    load,
-    tables,
 )
 from tablee.games.quadrata.twin.squares import (
     count_squares,
@@ -59,8 +57,7 @@ from tablee.games.quadrata.twin.visits import (
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess, share_out
 
-__all__ = ["POSITION", "load", "tables"]
-
+POSITION, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = all_is_open, nothing_to_guess
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.games.quadrata.bot import STAYS, TAXI_IN_HAND, UNKNOWN
 from tablee.games.quadrata.data import CENTRE, COLOURS, LAST_DAY, SPACES
-from tablee.games.quadrata.outlook import COUNTED, STEPS
+from tablee.games.quadrata.outlook import COUNTED, STEPS, WEIGHTS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.record import AGAIN, BONUS, DONE, NOT_YET, PRINTED, REPLACE, VISIT, WON, weigh
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
@@ -14,7 +14,7 @@ from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
-__all__ = ["COUNTED", "lead", "scored", "to_come", "weigh"]
+__all__ = ["COUNTED", "WEIGHTS", "lead", "scored", "to_come", "weigh"]
 
 (
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
