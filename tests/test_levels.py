@@ -1,4 +1,4 @@
-"""Levels: what each goes by, what the words of old mean, and that nobody waits while a game is compiled."""
+"""Levels: how each chooses, how words of old tables are read, and that nobody waits while a game is compiled."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def impatient(box: AnyBox) -> AnyBox:
 
 
 def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
-    """Some states of a match in which somebody is asked, and who."""
+    """Yield some states of a match in which somebody is asked, with the seat."""
     options = read_options(box.types.options, {"seats": 3})
     states = (moment.state for moment in moments(box, options, Random(3)))
     turns = ((state, box.game.turn(state)) for state in states)
@@ -90,7 +90,7 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
 
 
 class RecordingWorkers(Workers):
-    """Bots that play the mildest; which of them was asked is kept."""
+    """Workers that play the mildest action, and remember the levels that were asked."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -134,7 +134,7 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
 
 
 class Full(RecordingWorkers):
-    """Twice too many think already."""
+    """Workers whose queue is full twice."""
 
     refusals = 2
 
@@ -159,7 +159,7 @@ async def test_who_found_too_many_thinking_tries_again(
 
 
 class Here(Workers):
-    """They think in this process."""
+    """Workers that think in this process."""
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         return thought(*question)
@@ -172,7 +172,7 @@ def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, b
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
-    """Nothing is compiled, and this process waits for nobody who does. Which games were played on twins is kept."""
+    """Compile nothing, and do not wait for it. Yield the list of games that were played on twins."""
     used = list[str]()
 
     def engine_of(box: AnyBox, options: Any) -> Readable:

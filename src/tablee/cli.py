@@ -13,7 +13,7 @@ from tablee.core.words import Language, says
 from tablee.games.catalogue import GAMES, NAMES, folder_of
 
 INTERRUPTED = 130
-"""What a shell says of a program that Ctrl-C has ended; 141 of one whose reader has gone."""
+"""Exit status of a program that Ctrl-C has ended; 141 of one whose output nobody reads any more."""
 UNREAD = 141
 
 
@@ -57,7 +57,7 @@ def _run() -> int | str:
 
 
 def _unprinted(failed: int | str) -> int | str:
-    """What is left to print has no reader, or no room."""
+    """Drop the rest of the output, which has no reader or no room."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return failed
 

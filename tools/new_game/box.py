@@ -1,4 +1,4 @@
-"""NewGame in its box."""
+"""NewGame's parts, for tables, bots, pages and the lab."""
 
 from functools import cache
 from pathlib import Path
@@ -23,5 +23,5 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """It needs no data file."""
+    """Make the game, which needs no data file."""
     return box(b"{}")

@@ -20,7 +20,7 @@ COMMAND = (sys.executable, "-m", "tablee.bots.warm")
 
 
 def warm(box: AnyBox) -> None:
-    """With whatever options: the compiled code is the same for all."""
+    """Compile a game's search, with the default options: the compiled code is the same for all."""
     options = read_options(box.types.options, {})
     engine = engine_of(box, options)
     if isinstance(engine, Compiled):
@@ -30,7 +30,7 @@ def warm(box: AnyBox) -> None:
 
 @contextmanager
 def beside(box: AnyBox, bots: Iterable[str]) -> Iterator[None]:
-    """While bots play in this process, the game of those who look ahead is compiled in another: nobody waits for it."""
+    """While bots play in this process, compile their game in another, if one of them searches: nobody waits for it."""
     before, compiled.patient = compiled.patient, False
     needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(box) and not compiled.ready(box)
     process = subprocess.Popen([*COMMAND, box.name], stderr=subprocess.DEVNULL) if needed else None

@@ -1,8 +1,8 @@
-"""A game from its twin, compiled by numba.
+"""Engine of a game from its twin, compiled by numba.
 
-The twin's functions stand behind the names of engine.py as overloads, chosen by the type of the position while numba
-compiles. Of three ways tried, only this one is cached between processes. numba's cache sees a change only in the file
-of the function that is called first, so each game has a folder of its own, named after all it is made from."""
+The functions of engine.py are overloaded with the twin's, by the type of the position, while numba compiles. Of three
+ways tried, only this one is cached between processes. numba's cache notices a change only in the file of the function
+that is called first, so each game has a cache folder of its own, named by a hash of all that is compiled."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("core", "kit", "engines", "bots")
-"""The folders whose functions are compiled together with a twin's."""
+"""Folders whose functions are compiled together with a twin's."""
 
 log = logging.getLogger(__name__)
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """The fastest there is; where it is not the twin, the log says why."""
+    """Make the fastest engine there is; where it is not the twin, the log says why."""
     if box.twin is None or lacks(box):
         return Readable(box, options)
     try:
@@ -45,14 +45,14 @@ def engine_of(box: AnyBox, options: Any) -> Engine:
 
 @cache
 def installed() -> bool:
-    """With TABLEE_READABLE=1 nothing is compiled, as if numba were not there."""
+    """Tell whether numba is installed. With TABLEE_READABLE=1 nothing is compiled, as if it were not."""
     return os.environ.get("TABLEE_READABLE") != "1" and find_spec("numba") is not None
 
 
-# Compiling takes seconds: who has to answer sooner asks first.
+# Compiling takes seconds: a process that has to answer sooner asks first.
 
 patient = True
-"""Whether this process may stop to compile."""
+"""True if this process may stop to compile."""
 
 
 def can_be(box: AnyBox) -> bool:
@@ -90,7 +90,7 @@ def _mark(place: Path) -> Path:
 
 @cache
 def _say(what: str) -> None:
-    """Once a process."""
+    """Log a warning once per process."""
     log.warning(what)
 
 
@@ -126,7 +126,7 @@ class Compiled:
 
 @cache
 def compiled(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function, compiled for this twin when it is called first, or read from the twin's folder."""
+    """Compile a function for a twin when it is first called, or read it from the twin's cache folder."""
     import numba
 
     _stand_behind(fast)
@@ -144,13 +144,13 @@ def place_of(fast: AnyTwin) -> Path:
 
 
 def folder(place: Path) -> Path:
-    """Where the compiled functions of the twin in this place are kept."""
+    """Return the cache folder for the functions of the twin in this place."""
     home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
     return Path(os.environ.get("NUMBA_CACHE_DIR", home)) / f"{place.name}-{digest(sources(place))}"
 
 
 def sources(place: Path) -> Iterator[Path]:
-    """All that a twin's compiled functions may depend on: its game's folder, and what is compiled with it."""
+    """List the files that a twin's compiled functions may depend on: its game's folder, and the shared ones."""
     for each in (*(PACKAGE / name for name in SHARED), place):
         yield from sorted(path for path in each.rglob("*.py") if "tests" not in path.parts)
 
@@ -162,15 +162,15 @@ def digest(paths: Iterator[Path]) -> str:
     return read.hexdigest()[:16]
 
 
-# Binding.
+# Binding
 
 BARE: Any = {"no_cfunc_wrapper": True}
-"""Nobody but compiled code calls these: nothing is compiled for others."""
+"""Only compiled code calls these functions: no wrapper for others is compiled."""
 _BOUND = set[Any]()
 
 
 def _stand_behind(fast: AnyTwin) -> None:
-    """Tell numba once of every function that compiled code may call, and of this twin's."""
+    """Register with numba, once, the functions that compiled code may call, and a twin's."""
     from numba.extending import overload, register_jitable
 
     for function in {*JITABLE} - _BOUND:
@@ -182,7 +182,7 @@ def _stand_behind(fast: AnyTwin) -> None:
 
 
 def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
-    """Where a position is this twin's, the functions of a module stand behind these names."""
+    """Overload functions with those of the same names in a module, where a position is this twin's."""
     from numba import from_dtype
     from numba.extending import overload
 

@@ -1,4 +1,4 @@
-"""Weights of an evaluation, as a file has them: what `tablee lab learn` writes, and a game's bot and twin read."""
+"""Weights of an evaluation, in the file that `tablee lab learn` writes and a game's bot and twin read."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from msgspec import Struct
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat may have so many points in the end: what is counted of a position, each times its weight."""
+    """Weights of the features of a position, whose weighted sum is the points that a seat may have in the end.
+
+    A softmax over the seats turns these points into chances to win. Its inverse temperature is
+    `settled / (open + turns to come)`: the fewer turns are left, the more a lead decides."""
 
     settled: float
-    """How steeply a lead in these points turns into a chance to win: so much, over the turns each still has and…"""
     open: float
     points: dict[str, float]
+    """The weight of each feature, in points."""
 
 
 class WeightedSum(Protocol):

@@ -1,7 +1,7 @@
-"""A game with its options in numbers: what a seat sees as a row of fractions, what it can do as whole numbers.
+"""A game with its options in numbers: observations as rows of fractions, actions as integers.
 
-Both are made from a view alone. An observation is what the game's encoding.py reads from the twin's record of a table
-that looks like the view; batch.py reads it from the records themselves, with the same function."""
+Both follow from a view alone. An observation is made by the game's encoder from the twin's record of a state that looks
+like the view; batch.py makes it from the true records, with the same function."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablee.kit.box import AnyBox
 from tablee.kit.encoding import BEGUN, begins
 
 CODED = tuple(name for name, box in GAMES.items() if box.encoding)
-"""The games that have one."""
+"""The games with an encoding."""
 
 
 class Coded:
@@ -35,11 +35,11 @@ class Coded:
         self._tables = self.fast.tables(self.box.game, self.options).view(np.recarray)[0]
 
     def word(self, view: Any, action: Any) -> tuple[int, ...]:
-        """The number of an action, or the two it is chosen with; None lets it pass."""
+        """Return the number of an action, or the two it is chosen with. The action None passes."""
         return self.module.word(self.box.game, view, action)
 
     def observe(self, view: Any, begun: int | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """What is not seen is imagined, always in the same way; the encoding reads nothing of it."""
+        """Return a view as an observation. Hidden parts are imagined, always alike; the encoder does not read them."""
         out = np.zeros(self.size, np.float32)
         state = self.box.game.imagine(view, Random(0))
         s = plain(self.fast.load(self.box.game, state)[0])
@@ -49,21 +49,21 @@ class Coded:
         return out
 
     def tell(self, number: int) -> str:
-        """A number in words."""
+        """Describe an action number in words."""
         parts = self.encoding.done
         part = next(part for part in reversed(parts) if begins(parts)[part.name] <= number)
         return f"{part.name} {number - begins(parts)[part.name]}" if part.size > 1 else part.name
 
     def returns(self, shares: list[float]) -> list[float]:
-        """What each seat gets at the end. Rivals: 1 who wins alone, 0 if all share it, and all together 0. Who play
-        together: 1 or -1."""
+        """Return each seat's reward at the end. Between rivals a sole winner gets 1, all get 0 if all share the win,
+        and the sum is 0. Seats that win together get 1 or -1."""
         if self.encoding.together:
             return [1.0 if sum(shares) else -1.0] * self.seats
         return [(self.seats * share - 1) / (self.seats - 1) for share in shares]
 
 
 def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
-    """A game and its options, or a ValueError that says what is wrong in a sentence."""
+    """Return a game and its options, or raise a ValueError that says what is wrong."""
     if game not in CODED:
         raise ValueError(f"there is no door to {game!r}; there are {', '.join(CODED)}")
     box = box_of(game)
@@ -76,5 +76,5 @@ def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
 
 
 def plain(record: Any) -> SimpleNamespace:
-    """A record as plain Python reads it quickest."""
+    """Convert a record to the form that plain Python reads fastest."""
     return SimpleNamespace(**{name: record[name].tolist() for name in record.dtype.names})

@@ -1,4 +1,4 @@
-"""Cabbie in its box."""
+"""Cabbie's parts, for tables, bots, pages and the lab."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -17,7 +17,7 @@ from tablee.kit.twin import Patience, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
-    """The game with the cities and cards of its data files, or with a city of one's own."""
+    """Make the game with the cities and cards of its data files, or with a custom city."""
     raw = data.completed(raw)
     game = Cabbie(raw)
     addresses = Addresses(game.material)
@@ -68,8 +68,8 @@ def _files() -> dict[str, Any]:
 
 
 def _for_boards(raw: bytes) -> bytes:
-    """Its own cities, drawn."""
-    from tablee.games.cabbie.drawing.maps import own_maps  # a table in our own cities never asks for it
+    """Draw the maps of custom cities."""
+    from tablee.games.cabbie.drawing.maps import own_maps  # a table in the shipped cities never asks for it
 
     return own_maps(raw)
 
@@ -94,5 +94,5 @@ def _commands(commands: Commands) -> None:
 
 @cache
 def shipped() -> Box[Options, State, Action, ByChance, Event, View]:
-    """The game with the data that comes with it."""
+    """Make the game with the shipped data."""
     return box(data.files())
