@@ -3,10 +3,11 @@
 from functools import cache
 from pathlib import Path
 
+from tablee.core.codec import Types
 from tablee.games.newgame import text
 from tablee.games.newgame.rules import NewGame
 from tablee.games.newgame.state import Action, Chance, Event, Options, State, View
-from tablee.kit.box import Box, Types, Web, Words
+from tablee.kit.box import Box, Web, Words
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:

@@ -142,7 +142,7 @@ class Web(Generic[A, V]):
     """Information about a game that pages need beside the views."""
 
     minutes: int
-    """Length of a match."""
+    """Length of a match, in minutes."""
     preview: Callable[[V, A], Any] = lambda view, action: None
     """Shows the effect of an action, as far as a view can know."""
     files: Callable[[], Mapping[str, Any]] = dict
