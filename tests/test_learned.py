@@ -56,8 +56,8 @@ def test_what_is_luck_cannot_be_foreseen() -> None:
 
 
 def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is compiled here. The seat that takes the last of Nim's heap wins, and has a point here."""
-    monkeypatch.setattr(learn, "lead", lambda t, s, seat: t * s.state.left + seat)
+    """Nothing is compiled here. The seat that takes the last stone of Nim wins and has a point."""
+    monkeypatch.setattr(learn, "expected_points", lambda t, s, seat: t * s.state.left + seat)
     monkeypatch.setattr(learn, "to_come", lambda t, s: s.state.left)
     monkeypatch.setattr(learn, "scored", lambda t, s, seat: float((s.state.seat - 1) % 2 == seat))
     match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(heap=30), ("4", "4"), 1, 0, fast=False))
@@ -107,7 +107,7 @@ def test_what_cannot_be_learned_or_weighed_is_said(tablee: Command, tmp_path: Pa
     out, missing, broken, other = (str(tmp_path / name) for name in ("out", "missing", "broken", "other"))
     Path(broken).write_text("{}")
     Path(other).write_bytes(msgspec.json.encode(TRUE))
-    assert "detour has no weights to learn; there are quadrata" in refused(tablee, "learn", "detour", "--out", out)
+    assert "detour has no weights.json; there are quadrata" in refused(tablee, "learn", "detour", "--out", out)
     assert "--matches is at least 10" in refused(tablee, "learn", GAME, "--out", out, "--matches", "9")
     assert missing in refused(tablee, "learn", GAME, "--out", out, "--begin", missing)
     assert f"{broken}: " in refused(tablee, "weigh", GAME, "--weights", broken)

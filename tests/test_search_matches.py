@@ -1,5 +1,5 @@
-"""Whole matches on an engine alone: each seat's bot plays as it does at a table. The engine here is the readable one,
-so that nothing is compiled: both have one source, and test_twins.py holds twins to their rules."""
+"""Whole matches on an engine alone: each seat's bot is the one that sits at tables. On the rules, where nothing has to
+be compiled: it is one source, and test_twins.py holds twins to their rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tablee.lab.search_matches import (
 from tablee.lab.series import SeriesMatch
 
 FEW = 5
-"""Number of simulations."""
+"""Simulations."""
 WAYS: dict[str, dict[str, Any]] = {
     "quadri": {"variant": "competitive", "claims": "called", "seats": 3},
     "quadrata": {"seats": 3},
@@ -59,7 +59,7 @@ def test_a_match_is_the_same_in_however_many_slices() -> None:
 
 
 def test_who_looks_ahead_wins_what_can_be_won() -> None:
-    """At nine, the seat that begins wins by taking one: the first seat of Nim, with the bot of 60 simulations."""
+    """At nine, who begins wins by taking one: the first seat of Nim, where the bot sits that makes 60 simulations."""
     assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
 
 
@@ -85,7 +85,7 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
 
 
 def later(engine: Readable, rng: Any, plays: int) -> int:
-    """Return the seat to choose after some random plays."""
+    """Who has to choose after some random plays."""
     who = settle(engine, engine.positions[REAL], rng)
     while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
         apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
@@ -94,7 +94,7 @@ def later(engine: Readable, rng: Any, plays: int) -> int:
 
 
 def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int) -> int:
-    """Return the play of a match's bot."""
+    """What the bot of a match plays now."""
     other = Readable(engine.box, engine.positions[REAL].state.options)
     other.positions[REAL].become(engine.positions[REAL])
     grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
@@ -103,7 +103,7 @@ def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int)
 
 
 def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
-    """Return the play of a table's bot, which is given a view."""
+    """What the bot at a table does, which is given a view."""
     state = engine.positions[REAL].state
     search = Search(Readable(engine.box, state.options), engine.game.view(state, Seat(who)), seed, FEW, style)
     search.grow(FEW)
@@ -112,7 +112,7 @@ def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
 
 @pytest.mark.parametrize("name", [*NAMES, "together"])
 def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
-    """One tree serves a whole match: the rest of the last search changes nothing."""
+    """All along a match, with one tree: what the last search has left there changes nothing."""
     box: AnyBox = GAMES[name] if name in NAMES else boxed(TogetherNim())
     options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
     engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)
@@ -126,7 +126,7 @@ def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_knows_who_thinks(name: str) -> None:
-    """Its `think` makes the position that is loaded for the thinking seat at a table."""
+    """Its `think` comes to what is loaded for who thinks at a table."""
     box = GAMES[name]
     options = read_options(box.types.options, WAYS.get(name, {}))
     engine, rng, twin = Readable(box, options), [seeded(5)], engine_of(box, options)
@@ -165,7 +165,7 @@ def test_shares_go_to_who_sat_there() -> None:
 
 
 def looked_at(rng: Random, n: int) -> list[float]:
-    """Return a node's edges, of which some look alike and have as many visits."""
+    """The edges of a node: some look alike, and were made as often."""
     return [word for k in range(n) for word in (rng.randrange(4) / 2, 1.0 + rng.randrange(3), float(k))]
 
 

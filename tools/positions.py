@@ -29,7 +29,7 @@ from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
-from tablee.tables.positions import SAME, UNIT, StoredPosition, asked, mark_of, reach
+from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, asked, mark_of, reach
 
 GAP = 0.08
 """Least difference of value between the best move and any of another kind."""
@@ -237,7 +237,7 @@ def _first(
 def write(box: AnyBox, positions: Sequence[StoredPosition]) -> None:
     """Write one position a line."""
     lines = b",\n".join(map(encode, positions))
-    (box.positions or box.folder / "positions.json").write_bytes(b"[\n" + lines + b"\n]\n")
+    (box.positions or box.folder / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
 
 
 def main() -> None:
@@ -258,7 +258,7 @@ def main() -> None:
 
 
 def describe(box: AnyBox, kept: StoredPosition) -> str:
-    """Describe a position to those who watch the search."""
+    """For who watches the search."""
     reached = reach(box, kept)
     assert mark_of(reached.view) == kept.seen
     worth = sorted((value for value in kept.values if value is not None), reverse=True)

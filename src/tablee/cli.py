@@ -12,9 +12,8 @@ from tablee.core.errors import Refused
 from tablee.core.words import Language, says
 from tablee.games.catalogue import GAMES, NAMES, folder_of
 
-INTERRUPTED = 130
-"""Exit status of a program that Ctrl-C has ended; 141 of one whose output nobody reads any more."""
-UNREAD = 141
+INTERRUPTED, UNREAD = 130, 141
+"""Exit codes by which a shell reports SIGINT and SIGPIPE."""
 
 
 def main() -> None:
@@ -23,7 +22,7 @@ def main() -> None:
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Make the parser for a command line. What the commands need is loaded here, where Ctrl-C is heard already."""
+    """Import the commands here, where Ctrl-C is handled already."""
     from tablee.commands import balance, keeping, lab, playing, reading, serving
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
@@ -57,7 +56,7 @@ def _run() -> int | str:
 
 
 def _unprinted(failed: int | str) -> int | str:
-    """Drop the rest of the output, which has no reader or no room."""
+    """Discard output still buffered: it has no reader, or the disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return failed
 

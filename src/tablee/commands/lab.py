@@ -49,7 +49,7 @@ def _weigh(kinds: Commands) -> None:
 
 def _weights(kinds: Commands, name: str, told: str) -> argparse.ArgumentParser:
     parser = kinds.add_parser(name, help=told, description=told)
-    parser.add_argument("game", metavar="GAME", help="one whose evaluation is learned")
+    parser.add_argument("game", metavar="GAME", help="one that has a weights.json")
     parser.add_argument("--seats", default="2", metavar="N[,N]", help="at a table (default: 2)")
     told = "an option of the game"
     parser.add_argument("--option", type=pair, action="append", default=[], metavar="NAME=VALUE", help=told)

@@ -62,7 +62,7 @@ def _check(args: argparse.Namespace, fewest: int) -> None:
     box = box_of(args.game)
     if not box.weights:
         there = ", ".join(name for name in GAMES if GAMES[name].weights)
-        sys.exit(f"{box.name} has no weights to learn; there are {there}")
+        sys.exit(f"{box.name} has no weights.json; there are {there}")
     if lacking(box):
         sys.exit(1)
     if args.matches < fewest or args.jobs < 1:
@@ -70,7 +70,7 @@ def _check(args: argparse.Namespace, fewest: int) -> None:
 
 
 def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
-    """Those of a file, or those that the game has."""
+    """Weights of a file, by default the game's own."""
     from tablee.lab.learn import outlook
 
     game = outlook(args.game)

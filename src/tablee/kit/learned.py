@@ -35,7 +35,7 @@ class WeightedSum(Protocol):
     def weigh(self, tables: Any, weights: Weights, /) -> None:
         """Write weights into a twin's tables."""
 
-    def lead(self, t: Any, s: Any, seat: int, /) -> float:
+    def expected_points(self, t: Any, s: Any, seat: int, /) -> float:
         """Return the points that a seat may have in the end: the sum itself."""
 
     def to_come(self, t: Any, s: Any, /) -> float:

@@ -3,8 +3,8 @@ made at random, as a search would try them; from there greedy rollouts go to the
 fits the weights of the features of such a position to the points in the end.
 
 The target is points, and not the winner, because points say more of a match; it is a mean of several ends because a
-single one is mostly luck. The evaluation is a sum of weighted features, which `lead` of the game's module adds up: with
-a weight of 1 for one feature and 0 for all others it returns that feature, so that nothing is written twice.
+single one is mostly luck. The evaluation is a sum of weighted features, which `expected_points` of the game's module
+adds up: with a weight of 1 for one feature and 0 for all others it returns that feature, so nothing is written twice.
 
 numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 
@@ -42,7 +42,7 @@ OPEN = np.arange(0.1, 3.05, 0.1)
 DIGITS = 3
 
 
-def lead(t: Any, s: Any, seat: int) -> float:
+def expected_points(t: Any, s: Any, seat: int) -> float:
     """Stand in for the function of a game's `WeightedSum`, which overloads this one and the next two."""
     raise NotImplementedError
 
@@ -93,7 +93,7 @@ def look(units: Any, s: Any, found: Examples, row: int) -> None:
     found.to_come[row] = to_come(units[0], s)
     for seat in range(found.points.shape[1]):
         for k in range(len(units)):
-            found.counted[row, seat, k] = lead(units[k], s, seat)
+            found.counted[row, seat, k] = expected_points(units[k], s, seat)
 
 
 @jitable
@@ -142,7 +142,7 @@ def learn_from(lesson: LearningMatch) -> Examples:
     played = SearchedMatch(box_with(match.game, match.data), match)
     engine, names = played.engine, outlook(match.game).COUNTED
     assert isinstance(engine, Compiled)
-    put_behind(engine.fast, (lead, to_come, scored), outlook(match.game))
+    put_behind(engine.fast, (expected_points, to_come, scored), outlook(match.game))
     units = [weighed(match, _unit(names, name), engine) for name in names]
     t, room = weighed(match, lesson.weights, engine)[0], MOST * engine.seats
     found = Examples(

@@ -18,6 +18,7 @@ from tablee.core.play import act, settle
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
 
+FILE = "positions.json"
 SAME = 0.02
 """Greatest difference of value between equally good moves."""
 UNIT = 1000

@@ -68,8 +68,8 @@ def _files() -> dict[str, Any]:
 
 
 def _for_boards(raw: bytes) -> bytes:
-    """Draw the maps of custom cities."""
-    from tablee.games.cabbie.drawing.maps import own_maps  # a table in the shipped cities never asks for it
+    """Its own cities, drawn."""
+    from tablee.games.cabbie.drawing.maps import own_maps  # a table in our own cities never asks for it
 
     return own_maps(raw)
 
