@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dis import get_instructions
 from functools import cache, partial
 from importlib import import_module
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 from tablee.engines import engine
 from tablee.engines.engine import SURFACE
-from tablee.kit.twin import JITABLE, jitable
+from tablee.kit.twin import JITABLE, AnyTwin, jitable
 
 NOTHING: Mapping[Any, Any] = {}
 
@@ -62,7 +62,7 @@ def round_as_a_core_does() -> None:
 class Device:
     """Implementation of the twin's functions on the GPU, with some replaced by `instead`."""
 
-    def __init__(self, fast: ModuleType, instead: Mapping[Any, Any] = NOTHING) -> None:
+    def __init__(self, fast: AnyTwin, instead: Mapping[Any, Any] = NOTHING) -> None:
         self._surface = {name: getattr(fast, name.__name__) for name in SURFACE} | {engine.copy: copy, **instead}
         self.function = cache(self._function)
 

@@ -19,10 +19,10 @@ from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
-from tablee.engines.compiled import TWINS, Compiled, engine_of
+from tablee.engines.compiled import Compiled, engine_of
 from tablee.engines.engine import Engine, random_matches
 from tablee.engines.readable import Readable
-from tablee.games.catalogue import box_of
+from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style, seeded
 
@@ -73,11 +73,10 @@ def asked(box: AnyBox, options: Any) -> Any:
 
 def twins() -> dict[str, float]:
     found: dict[str, float] = {}
-    for name in TWINS:
+    for box in (box for box in GAMES.values() if box.twin):
         for seats in SEATS:
-            box = box_of(name)
             options = read_options(box.types.options, {"seats": seats})
-            title, view = f"{name}, {seats} players", asked(box, options)
+            title, view = f"{box.name}, {seats} players", asked(box, options)
             for kind, engine, many in (
                 ("twin", engine_of(box, options), 500),
                 ("readable", Readable(box, options), 5),

@@ -7,17 +7,16 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from time import perf_counter
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 from benchmarks.device import Device
 
 from tablee.core.options import read_options
-from tablee.engines.compiled import TWINS, Compiled
+from tablee.engines.compiled import Compiled, engine_of
 from tablee.engines.engine import PLAYED, START, copy, play_out, result
-from tablee.games.catalogue import box_of
-from tablee.kit.twin import jitable, seeded
+from tablee.games.catalogue import GAMES, box_of
+from tablee.kit.twin import AnyTwin, jitable, seeded
 
 THREADS = 64
 """In a block."""
@@ -40,7 +39,7 @@ def on_a_core(t: Any, positions: Any, rng: Any, values: Any, seeds: Any, steps: 
             wins[i, seat] = values[seat]
 
 
-def kernel(fast: ModuleType) -> Any:
+def kernel(fast: AnyTwin) -> Any:
     cuda: Any = import_module("numba.cuda")
     play = Device(fast).function(match)
 
@@ -55,7 +54,7 @@ def kernel(fast: ModuleType) -> Any:
     return matches
 
 
-def run_on_gpu(fast: ModuleType, engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
+def run_on_gpu(fast: AnyTwin, engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
     """Steps and wins of every match, and the seconds of a second run."""
     cuda: Any = import_module("numba.cuda")
     play, n = kernel(fast), len(seeds)
@@ -84,19 +83,20 @@ def run_on_a_core(engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
 
 
 def compare(game: str) -> None:
-    fast, box = import_module(f"tablee.games.{game}.fast"), box_of(game)
-    engine = Compiled(box, read_options(box.types.options, {}), fast)
+    box = box_of(game)
+    engine = engine_of(box, read_options(box.types.options, {}))
+    assert isinstance(engine, Compiled)
     seeds = np.array([seeded(seed) for seed in range(1 << 20)])
     few = seeds[: 1 << 14]
-    core, gpu = run_on_a_core(engine, few), run_on_gpu(fast, engine, few)
+    core, gpu = run_on_a_core(engine, few), run_on_gpu(engine.fast, engine, few)
     equal = bool((core[0] == gpu[0]).all() and (core[1] == gpu[1]).all())
     print(f"{game}: {len(few):,} matches, equal on both: {equal}")
     print(f"  one core {len(few) / core[2]:14,.0f} matches/s {core[0].sum() / core[2]:16,.0f} steps/s")
     for many in (1 << 14, 1 << 17, 1 << 20):
-        steps, _, seconds = run_on_gpu(fast, engine, seeds[:many])
+        steps, _, seconds = run_on_gpu(engine.fast, engine, seeds[:many])
         print(f"  GPU, {many:9,} {many / seconds:12,.0f} matches/s {steps.sum() / seconds:16,.0f} steps/s", flush=True)
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or TWINS:
+    for name in sys.argv[1:] or [name for name, box in GAMES.items() if box.twin]:
         compare(name)

@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from time import perf_counter
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,7 +20,7 @@ from tablee.bots.search import LONGEST, room_for
 from tablee.engines.engine import START, TRIED
 from tablee.kit.bits import i64
 from tablee.kit.box import AnyBox
-from tablee.kit.twin import OVER, seeded
+from tablee.kit.twin import OVER, AnyTwin, seeded
 from tablee.lab.search_matches import (
     BOT,
     CHOICES,
@@ -58,7 +57,7 @@ OWN = ITS_SEATS + LONGEST
 FREE, PLAYING, ENDED = range(3)
 
 
-def kernel(fast: ModuleType, registers: int = REGISTERS) -> Any:
+def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
     """A slice of every match."""
     cuda: Any = import_module("numba.cuda")
     numba: Any = import_module("numba")
@@ -124,9 +123,7 @@ class Ended(NamedTuple):
 class Hall:
     """Room on a GPU for many matches of a game at once."""
 
-    def __init__(
-        self, box: AnyBox, fast: ModuleType, cells: Sequence[MeasuredTable], places: int, seed: int = 1
-    ) -> None:
+    def __init__(self, box: AnyBox, fast: AnyTwin, cells: Sequence[MeasuredTable], places: int, seed: int = 1) -> None:
         self._cuda: Any = import_module("numba.cuda")
         self._box, self.cells, self._seed = box, cells, seed
         self._bots = [search_bots(box, cell.levels) for cell in cells]

@@ -13,7 +13,6 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -81,7 +80,9 @@ def report(hall: Hall, found: Sequence[Sequence[WinShares]], seconds: float) -> 
 
 
 def measure(game: str, args: argparse.Namespace) -> None:
-    box, fast = box_of(game), import_module(f"tablee.games.{game}.fast")
+    box = box_of(game)
+    assert box.twin
+    fast = box.twin()
     play, todo = kernel(fast, args.registers), cells(box, args)
     say(f"{game}: compiling")
     tried = todo[0]._replace(levels=filled(TRIED, todo[0].options.seats), matches=args.equal or 1, opening=0)

@@ -88,7 +88,7 @@ async def fresh(name: str) -> dict[str, float]:
     found = {
         f"{name}, cold: first strong move, s": first,
         f"{name}, cold: slowest of the next while it is compiled, s": max(later),
-        f"{name}, cold: until it is compiled, s more": await seconds(workers.compiled(name)),
+        f"{name}, cold: until it is compiled, s more": await seconds(workers.compiled(box)),
     }
     workers.close()
     return found

@@ -26,6 +26,7 @@ from tablee.core.play import steps
 from tablee.core.words import says
 from tablee.engines import compiled
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import AnyBox
 from tablee.tables import analysis as gone_through
 from tablee.tables.analysis import turning_points, win_together
 from tablee.tables.history_types import Analysis
@@ -79,8 +80,8 @@ def test_who_found_the_best_move_is_not_told_of_another() -> None:
 def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_many", lambda box, options: 6)
     monkeypatch.setattr(analysis, "_some", lambda box, options: 3)
-    monkeypatch.setattr(compiled, "at_hand", lambda game: False)
-    monkeypatch.setattr("tablee.bots.levels.at_hand", lambda game: False)
+    monkeypatch.setattr(compiled, "at_hand", lambda box: False)
+    monkeypatch.setattr("tablee.bots.levels.at_hand", lambda box: False)
     box, rng = GAMES[name], Random(4)
     options = read_options(box.types.options, {})
     played = [lambda view, legal, must: rng.choice(legal) if must else None] * options.seats
@@ -122,7 +123,7 @@ class Quick(Workers):
         super().__init__(1)
         self.most, self.judged = most, list[int]()
 
-    async def compiled(self, game: str) -> None:
+    async def compiled(self, box: AnyBox) -> None:
         pass
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:

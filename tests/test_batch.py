@@ -28,7 +28,7 @@ PLAYED = WAYS if DEEP else [("detour", {"seats": 2})]
 
 
 class Beside:
-    """A match beside one of a batch, with the same luck."""
+    """A match through a door, with the same random numbers as one of a batch."""
 
     def __init__(self, coded: Coded, seed: int) -> None:
         self.coded, self.rng = coded, [seeded(seed)]
@@ -82,7 +82,7 @@ def chosen(batch: Batch, m: int, door: Door, rng: Random) -> int:
 
 
 def refuses_in_a_sentence() -> None:
-    """And nothing happens."""
+    """No match changes then."""
     batch = Batch("detour", 3, seats=2)
     good = batch.now.masks.argmax(1)
     before = [array.copy() for array in batch.now]
@@ -102,7 +102,7 @@ def plays_the_same_for_the_same_seed() -> None:
 
 
 def learns_as_the_notebook_says() -> None:
-    """A little of it: the whole takes minutes."""
+    """Run a short form of the example: the whole takes minutes."""
     cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
     code = "".join("".join(cell["source"]) + "\n" for cell in cells if cell["cell_type"] == "code")
     known: dict[str, Any] = {}

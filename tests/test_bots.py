@@ -51,7 +51,7 @@ class Mute(Workers):
 
 
 class First(Workers):
-    """Bots that take the last legal action, here and now; what they were shown is kept."""
+    """Bots that take the last legal action at once, and remember the views they were shown."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -112,7 +112,7 @@ async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
 
 
 class Cheat(Workers):
-    """Bots that want what the rules forbid."""
+    """Bots that choose an illegal action."""
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -135,7 +135,7 @@ async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
 
 
 class SlowWorkers(Workers):
-    """Bots whose choice comes when it is let go."""
+    """Bots whose choice waits until the test releases it."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -262,7 +262,7 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
 
 
 def stop(workers: Workers) -> int:
-    """Its only process hangs from now on: it lives, and does nothing."""
+    """Let the pool's only process hang: it lives, and does nothing."""
     [process] = workers.soon.processes
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
@@ -336,7 +336,7 @@ async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> N
 @pytest.mark.parametrize("which", [0, 1])
 @in_loop
 async def test_a_worker_that_died_holds_no_closing_up(tmp_path: Path, which: int) -> None:
-    """One of two that wait for work has the lock of their queue, and keeps it when it dies."""
+    """One of two processes that wait for work holds the lock of their queue, and keeps it when it dies."""
     async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
         await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))

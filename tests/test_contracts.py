@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -17,8 +20,13 @@ from tablee.core.game import Over, Seat
 from tablee.core.options import fields, variants
 from tablee.core.play import play
 from tablee.core.seats import FirstPlayerDrawn
+from tablee.engines.engine import SURFACE
 from tablee.games.catalogue import GAMES, NAMES, folder_of
 from tablee.kit.box import AnyBox
+from tablee.kit.encoding import Encoder
+from tablee.kit.learned import WeightedSum
+from tablee.kit.twin import Twin
+from tablee.tables.positions import positions_of
 from toy_game import toy_box
 
 every_game = pytest.mark.parametrize("box", GAMES.values(), ids=GAMES)
@@ -85,11 +93,48 @@ def test_the_box_is_the_folders(box: AnyBox) -> None:
     assert box.name in NAMES and box.folder == folder_of(box.name)
 
 
+OPTIONAL = (
+    "numpy",
+    "numba",
+    "argparse",
+    "rich",
+    *(f"tablee.games.{name}.{part}" for name in NAMES for part in ("fast", "encoding", "twin", "commands")),
+)
+
+
+def test_a_box_is_made_without_what_only_its_optional_parts_import() -> None:
+    code = "import sys; from tablee.games.catalogue import GAMES; [*GAMES.values()]; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {*OPTIONAL} & {*done.stdout.split()}
+
+
+def members(protocol: type) -> set[str]:
+    return {name for name in (*vars(protocol), *protocol.__annotations__) if not name.startswith("_")}
+
+
+@every_game
+def test_a_twin_an_encoding_and_weights_have_all_that_is_asked_of_them(box: AnyBox) -> None:
+    assert {function.__name__ for function in SURFACE} < members(Twin)
+    assert box.twin or not (box.encoding or box.weights), "both are of a twin's record"
+    for part, protocol in ((box.twin, Twin), (box.encoding, Encoder), (box.weights, WeightedSum)):
+        assert part is None or members(protocol) <= {*vars(part())}
+
+
+@every_game
+def test_positions_and_commands_that_a_game_has_are_there(box: AnyBox) -> None:
+    assert box.positions is None or (box.positions.is_relative_to(box.folder) and positions_of(box.name))
+    if box.commands:
+        commands = argparse.ArgumentParser().add_subparsers()
+        box.commands(commands)
+        assert commands.choices
+
+
 def test_a_game_needs_no_more_than_rules_and_words() -> None:
     """Without an evaluation, figures or previews of its own it can still be simulated and played by every bot."""
     box: AnyBox = toy_box()
     options, rng = kinds_default(box), Random(1)
     assert box.guide is None and box.practice is None and box.bot.evaluate_actions is None
+    assert box.twin is None and box.positions is None and box.commands is None
     assert box.web.preview(None, None) is None and not list(box.lab.compared())
     for bot in BOTS.values():
         player = partial(_play, box, bot, rng)

@@ -23,7 +23,7 @@ from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES, Says, says
 from tablee.engines import compiled
 from tablee.games.catalogue import NAMES
-from tablee.kit.box import Promise, Promises
+from tablee.kit.box import AnyBox, Promise, Promises
 from tablee.kit.reader import Reader, bundle
 from tablee.store.rows import Pace
 from tablee.tables.notes import who as named
@@ -46,8 +46,8 @@ class Owl(Patient):
         self.asked, self.warmed = list[Any](), list[str]()
         self.announces: tuple[Promise, ...] = ()
 
-    def warm(self, game: str) -> None:
-        self.warmed.append(game)
+    def warm(self, box: AnyBox) -> None:
+        self.warmed.append(box.name)
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
         self.asked.append((whose, *question))
@@ -290,7 +290,7 @@ async def test_in_the_guided_match_the_guide_advises(tmp_path: Path) -> None:
 async def test_every_game_answers_with_legal_moves_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    monkeypatch.setattr(compiled, "can_be", lambda box: False)
     monkeypatch.setattr(levels, "_simulations", lambda *_: 12)
     async with opened(fresh(tmp_path), Thinks()) as tables:
         table, ada = await alone(tables, game)

@@ -13,11 +13,11 @@ from benchmarks.selfplay import filled
 
 from shared_fixtures import Command, only_deep
 from small_games import Nim, Options, boxed
-from tablee.games.catalogue import box_of, folder_of
+from tablee.games.catalogue import box_of
 from tablee.kit.learned import Weights, weights_in
 from tablee.kit.twin import OVER
 from tablee.lab import compare_weights, learn
-from tablee.lab.learn import Examples, Learned, counted, gather
+from tablee.lab.learn import Examples, Learned, gather, outlook
 from tablee.lab.search_matches import SearchedMatch
 from tablee.lab.series import SeriesMatch
 
@@ -56,8 +56,8 @@ def test_what_is_luck_cannot_be_foreseen() -> None:
 
 
 def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nothing is compiled. Who takes the last of Nim's heap wins: a seat that does has a point here."""
-    monkeypatch.setattr(learn, "lead", lambda t, s, seat: t * s.state.left + seat)
+    """Nothing is compiled here. The seat that takes the last stone of Nim wins and has a point."""
+    monkeypatch.setattr(learn, "expected_points", lambda t, s, seat: t * s.state.left + seat)
     monkeypatch.setattr(learn, "to_come", lambda t, s: s.state.left)
     monkeypatch.setattr(learn, "scored", lambda t, s, seat: float((s.state.seat - 1) % 2 == seat))
     match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(heap=30), ("4", "4"), 1, 0, fast=False))
@@ -93,8 +93,8 @@ def test_weights_are_weighed_until_it_is_known(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_a_game_counts_has_its_weights_learned_and_by_hand() -> None:
-    for file in (folder_of(GAME) / "weights.json", BY_HAND):
-        assert [*weights_in(file).points] == [*counted(GAME)], file
+    for weights in (outlook(GAME).WEIGHTS, weights_in(BY_HAND)):
+        assert [*weights.points] == [*outlook(GAME).COUNTED]
 
 
 def refused(tablee: Command, *words: str) -> str:
@@ -107,7 +107,7 @@ def test_what_cannot_be_learned_or_weighed_is_said(tablee: Command, tmp_path: Pa
     out, missing, broken, other = (str(tmp_path / name) for name in ("out", "missing", "broken", "other"))
     Path(broken).write_text("{}")
     Path(other).write_bytes(msgspec.json.encode(TRUE))
-    assert "detour has no weights.json" in refused(tablee, "learn", "detour", "--out", out)
+    assert "detour has no weights.json; there are quadrata" in refused(tablee, "learn", "detour", "--out", out)
     assert "--matches is at least 10" in refused(tablee, "learn", GAME, "--out", out, "--matches", "9")
     assert missing in refused(tablee, "learn", GAME, "--out", out, "--begin", missing)
     assert f"{broken}: " in refused(tablee, "weigh", GAME, "--weights", broken)

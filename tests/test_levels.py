@@ -1,4 +1,4 @@
-"""Levels: what each goes by, what the words of old mean, and that nobody waits while a game is compiled."""
+"""Levels: how each chooses, how words of old tables are read, and that nobody waits while a game is compiled."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FEW = 4
 
 @pytest.fixture
 def not_compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    monkeypatch.setattr(compiled, "can_be", lambda box: False)
     levels._engine.cache_clear()
     yield
     levels._engine.cache_clear()
@@ -49,7 +49,7 @@ def impatient(box: AnyBox) -> AnyBox:
 
 
 def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
-    """Some states of a match in which somebody is asked, and who."""
+    """Yield some states of a match in which somebody is asked, with the seat."""
     options = read_options(box.types.options, {"seats": 3})
     states = (moment.state for moment in moments(box, options, Random(3)))
     turns = ((state, box.game.turn(state)) for state in states)
@@ -90,7 +90,7 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
 
 
 class RecordingWorkers(Workers):
-    """Bots that play the mildest; which of them was asked is kept."""
+    """Workers that play the mildest action, and remember the levels that were asked."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -134,7 +134,7 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
 
 
 class Full(RecordingWorkers):
-    """Twice too many think already."""
+    """Workers whose queue is full twice."""
 
     refusals = 2
 
@@ -159,7 +159,7 @@ async def test_who_found_too_many_thinking_tries_again(
 
 
 class Here(Workers):
-    """They think in this process."""
+    """Workers that think in this process."""
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         return thought(*question)
@@ -172,7 +172,7 @@ def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, b
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
-    """Nothing is compiled, and this process waits for nobody who does. Which games were played on twins is kept."""
+    """Compile nothing, and do not wait for it. Yield the list of games that were played on twins."""
     used = list[str]()
 
     def engine_of(box: AnyBox, options: Any) -> Readable:
@@ -200,8 +200,8 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
     async def compile(game: str) -> None:
         begun.append(game)
         await goes.wait()
-        compiled._mark(game).parent.mkdir(exist_ok=True)
-        compiled.mark(game)
+        compiled._mark(GAMES[game].folder).parent.mkdir(exist_ok=True)
+        compiled.mark(GAMES[game])
 
     monkeypatch.setattr(worker_module, "_compile", compile)
     workers, detour = Here(1), GAMES["detour"]
@@ -211,14 +211,14 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
     assert begun == ["detour"] and cold == []
     assert caplog.messages == ["detour is not compiled yet: until it is, its bots look less far ahead"]
     caplog.clear()
-    workers.warm("quadri")
+    workers.warm(GAMES["quadri"])
     await asyncio.sleep(0)
     assert begun == ["detour"], "one at a time"
     goes.set()
-    await until(lambda: compiled.at_hand("detour"))
+    await until(lambda: compiled.at_hand(GAMES["detour"]))
     await workers.choose(*question(detour, "strong"))
     assert cold == ["detour"]
-    await until(lambda: compiled.at_hand("quadri"))
+    await until(lambda: compiled.at_hand(GAMES["quadri"]))
     assert begun == ["detour", "quadri"]
 
 
@@ -230,7 +230,7 @@ async def test_the_log_says_how_compiling_ended(
     monkeypatch.setattr(compiled, "patient", True)  # as the server is itself
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
     workers = Workers(1)
-    workers.warm("detour")
+    workers.warm(GAMES["detour"])
     await until(lambda: any(says in message for message in caplog.messages))
     workers.close()
 
@@ -239,7 +239,7 @@ async def test_the_log_says_how_compiling_ended(
 async def test_compiling_ends_with_the_server(cold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
     workers = Workers(1)
-    workers.warm("detour")
+    workers.warm(GAMES["detour"])
     [task] = workers._warming.values()
     await asyncio.sleep(0)
     workers.close()
@@ -283,8 +283,8 @@ def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
         return begun[-1]
 
     monkeypatch.setattr(subprocess, "Popen", popen)
-    with warm.beside("detour", ["easy", "random"]):
+    with warm.beside(GAMES["detour"], ["easy", "random"]):
         assert not begun and not compiled.patient
-    with warm.beside("detour", ["easy", "strong"]):
+    with warm.beside(GAMES["detour"], ["easy", "strong"]):
         assert begun[0].poll() is None and not compiled.patient
     assert begun[0].poll() is not None and compiled.patient

@@ -4,9 +4,7 @@ record gives the same as the view. In plain Python: to compile all of it would t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,7 +13,7 @@ import pytest
 from random_matches import MANY, some_options
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES
-from tablee.kit.encoding import BEGUN, FIRST, SECOND
+from tablee.kit.encoding import BEGUN, FIRST, SECOND, Encoder
 from tablee.kit.twin import OVER
 from tablee.lab.numbered_game import CODED, Coded, plain
 from tablee.lab.stepper import Door
@@ -31,12 +29,12 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
     ("cabbie", {"seats": 3}),
     ("cabbie", {"chances": "hidden", "seats": 3}),
 ]
-"""All eight ways to play, and chance cards that others may not see."""
+"""Each of the eight ways to play, and Cabbie with hidden chance cards."""
 every_way = pytest.mark.parametrize("game, options", WAYS, ids=[f"{n}-{game}" for n, (game, _) in enumerate(WAYS)])
 SOME = 0.05
-"""How often a position is looked at closely."""
+"""Share of positions that are examined closely."""
 HURRY = 0.9
-"""How often who need not act lets it pass: else a match is all calls."""
+"""Share of optional actions that are passed over: otherwise a match is all calls."""
 
 
 def doors(coded: Coded, seed: int) -> Iterator[Door]:
@@ -81,15 +79,14 @@ def test_an_observation_follows_from_the_view(game: str, options: dict[str, Any]
             check_sight(coded, door, Random(seed))
 
 
-class Leaky(ModuleType):
+class Leaky:
     """An encoding that looks at all hands."""
 
-    def __init__(self, module: ModuleType) -> None:
-        super().__init__("leaky")
-        self.encoding, self.word, self._observe = module.encoding, module.word, module.observe
+    def __init__(self, module: Encoder[Any, Any, Any]) -> None:
+        self.encoding, self.word, self.words, self._observe = module.encoding, module.word, module.words, module.observe
 
     def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-        written: int = self._observe(t, s, sizes, seat, out)
+        written = self._observe(t, s, sizes, seat, out)
         out[0] = sum(s.hands) % 7 / 7
         return written
 
@@ -132,9 +129,10 @@ def split(word: int) -> tuple[int, ...]:
 @pytest.mark.parametrize("game", CODED)
 def test_sizes_follow_from_the_options_alone(game: str) -> None:
     """A row may be as wide as a batch of other matches needs; numbers have room in a word, and in what is begun."""
-    module = import_module(f"tablee.games.{game}.encoding")
+    encoding = GAMES[game].encoding
+    assert encoding
     for options in some_options(GAMES[game], mixed=3):
-        code = module.encoding(GAMES[game].game, options)
+        code = encoding().encoding(GAMES[game].game, options)
         assert min(part.size for part in (*code.seen, *code.done)) > 0
         assert code.actions < min(FIRST, 1 << BEGUN)
         assert len({part.name for part in code.seen}) == len(code.seen)

@@ -17,7 +17,7 @@ from small_games import Nim, Options, TogetherNim, boxed
 from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
-from tablee.engines.compiled import TWINS, Compiled, engine_of
+from tablee.engines.compiled import Compiled, engine_of
 from tablee.engines.engine import REAL, START, apply, copy, count, settle
 from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import GAMES, NAMES
@@ -124,7 +124,7 @@ def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
             assert in_a_match(engine, grown, style, who, seed) == at_a_table(engine, style, who, seed)
 
 
-@pytest.mark.parametrize("name", TWINS)
+@pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_knows_who_thinks(name: str) -> None:
     """`think` gives the same position as loading the seat's view."""
     box = GAMES[name]

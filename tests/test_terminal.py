@@ -124,7 +124,7 @@ def test_commands_name_actions_and_can_be_shortened() -> None:
 def test_a_hint_names_the_best_moves_and_where_advice_is_forbidden_says_so(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiled, "can_be", lambda game: False)
+    monkeypatch.setattr(compiled, "can_be", lambda box: False)
     monkeypatch.setattr(levels, "_simulations", lambda *_: 8)
     asked, quit = {"en": ("hint", "quit"), "fr": ("conseil", "quitter")}[language]
     typist = Typist(asked, quit)

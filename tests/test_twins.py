@@ -17,14 +17,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from lockstep import Lockstep, Match, PlantedFault, Twin, dies, share, to_meet
+from lockstep import Lockstep, Match, PlantedFault, TwinStepper, dies, share, to_meet
 from random_matches import MANY, laws_of, some_options
 from shared_fixtures import only_deep
 from tablee.bots.search import Search, Tried
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
-from tablee.engines.compiled import TWINS, Compiled, engine_of
+from tablee.engines.compiled import Compiled, engine_of
 from tablee.engines.engine import Engine
 from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
@@ -70,10 +70,10 @@ def agree(box: AnyBox, matches: int) -> list[Lockstep]:
     return played
 
 
-def compiled_twin(box: AnyBox, options: Any) -> Twin:
+def compiled_twin(box: AnyBox, options: Any) -> TwinStepper:
     engine = engine_of(box, options)
     assert isinstance(engine, Compiled)
-    return Twin(box, engine)
+    return TwinStepper(box, engine)
 
 
 def decide_alike(box: AnyBox, ends: int) -> None:
@@ -130,7 +130,7 @@ def find_alike(box: AnyBox) -> None:
 
 
 @pytest.mark.timeout(3600)  # of a machine that has other things to do as well
-@pytest.mark.parametrize("name", TWINS)
+@pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_plays_as_the_rules_say(name: str) -> None:
     """One test for all, since compiled parts are shared. The readable search of a wide game is slow."""
     if name in QUICK or MANY > 1:

@@ -1,4 +1,4 @@
-"""A game to begin with: `dev.py game NAME` writes a tiny one that can be played, and its line in the catalogue.
+"""Begin a new game: `dev.py game NAME` writes a tiny one that can be played, and its line in the catalogue.
 
 It is a copy of tools/new_game, where the game is called newgame. docs/adding-a-game.md goes on from there.
 """
@@ -24,7 +24,7 @@ Then make it yours: docs/adding-a-game.md says what can be changed and added, in
 
 
 def refusal(name: str) -> str | None:
-    """Why a game cannot have this name: it is part of modules, addresses and colours."""
+    """Say why a game cannot have this name, which becomes part of modules, addresses and colours."""
     if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or keyword.iskeyword(name):
         return f"“{name}” cannot name a game: two to twenty small letters or digits, a letter first, such as nim"
     if (GAMES / name).exists() or (GAMES / f"{name}.py").exists() or f'"{name}"' in CATALOGUE.read_text("utf-8"):
@@ -41,7 +41,7 @@ def write(name: str) -> None:
 
 
 def enlist(name: str) -> None:
-    """Last on the shelf."""
+    """Add the game as the last line of the catalogue."""
     text = CATALOGUE.read_text("utf-8")
     CATALOGUE.write_text(SHELF.sub(lambda shelf: f'{shelf[0]}    "{name}",\n', text, count=1), "utf-8")
 

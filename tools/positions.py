@@ -1,8 +1,8 @@
-"""Finds positions of the day, and writes them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
+"""Find positions of the day, and write them into the games' folders:  python3 dev.py positions [GAME…] [--want N]
 
-Bots play matches; at some moments a search looks whether one move is clearly better than all others, then longer and
-with other seeds, at last as long as the strongest bot does, and at other moves by themselves. What all agree on is
-kept, rather where a bot without patience does not see it, and never where it is seen at a glance."""
+Bots play matches. At some moments a search looks for one move that is clearly better than all others; longer searches
+with other seeds, the last as long as the expert's, and searches of the other moves by themselves check it. A position
+is kept if all agree, preferably if the normal bot misses the move, and never if the easy bot finds it."""
 
 from __future__ import annotations
 
@@ -27,39 +27,39 @@ from tablee.core.options import variants
 from tablee.core.play import Step, steps
 from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
-from tablee.games.catalogue import NAMES, folder_of, shipped
+from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
 from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, asked, mark_of, reach
 
 GAP = 0.08
-"""By so much the best move is better than any of another kind."""
+"""Least difference of value between the best move and any of another kind."""
 FAR = 0.35
-"""A move that is better by more than that needs no thought."""
+"""Greatest such difference: beyond it, a move needs no thought."""
 OPEN = 0.1, 0.97
 """Range of the best move's value within which something is still at stake."""
 CHOICES = 4
-"""So many moves there are at least."""
+"""Least number of moves."""
 KINDS = 3
-"""So many kinds of them are worth a look."""
+"""Least number of kinds of moves that are worth a look."""
 DRESSES = 4
-"""So many of them may be as good as the best: the same, made in another way."""
+"""Greatest number of moves as good as the best: the same move, made in another way."""
 LEAST, ENOUGH = 0.002, 24
 """Share and number of simulations that must have tried a move for its value to count."""
 A_MATCH = 14
-"""Moments of a match that are looked at."""
+"""Number of moments of a match that are looked at."""
 TRIES = 3
-"""Number of positions solved by the easy search that are looked at thoroughly."""
+"""Number of positions solved by the normal bot that are looked at thoroughly."""
 SEEN = 0.4
-"""So large a part of the positions may be seen by the bot without patience."""
+"""Greatest share of positions that the normal bot may solve."""
 PHASES = 3
-"""Early, in the middle, late: as many positions of each."""
+"""Early, middle and late: there are as many positions of each."""
 LOOKS = 40, 5, 1
-"""So many times shorter than the strongest bot's each look is: the first of all, and two that are to agree with it…"""
+"""Length of each search, as a divisor of the expert's simulations: a first one, and two that must agree with it."""
 SLOWLY = 200, 1_000, 2_000
-"""…or so many simulations, where there is no twin."""
+"""Simulations of each search by the readable rules."""
 RIVALS = 10
-"""So many other moves are looked at by themselves in a longer look, all of them together as long as the best: one that
-was tried a few times only seems worse than it is, where what comes later is better than it looks at once."""
+"""Number of other moves that a longer search tries by themselves, all of them together as long as the best one: a move
+with few visits seems worse than it is, where its benefit comes later."""
 
 
 class Candidate(NamedTuple):
@@ -70,18 +70,18 @@ class Candidate(NamedTuple):
     plays: tuple[int, ...]
     state: Any
     played: int
-    """Choice of the bot without patience."""
+    """The normal bot's choice."""
     phase: int
 
 
 def ways(box: AnyBox) -> list[Any]:
-    """The variants in which advice is allowed, for two to four."""
+    """List the variants in which advice is allowed, for two to four players."""
     names = [way for name, way in variants(box.types.options).items() if name not in box.web.guarded]
     return [way(seats=seats) for seats in (2, 3, 4) for way in names]
 
 
 def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
-    """A match between bots; the same key gives the same."""
+    """Play a match between normal bots; the same key gives the same match."""
     rng = Random(key)
 
     def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
@@ -91,7 +91,7 @@ def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
 
 
 def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
-    """Some moments of a match at which there is something to choose, in no order."""
+    """Yield the moments of a match with enough moves to choose from, in random order."""
     match, plays, found = played(box, options, key), list[int](), list[Candidate]()
     for n, (before, step) in enumerate(pairwise(match)):
         legal = _legal(box, before.state, step)
@@ -106,13 +106,13 @@ def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
 
 
 def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
-    """None where another seat has cut in: such a match is not kept."""
+    """List the legal actions; None where another seat has cut in, which ends the useful part of a match."""
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and step.seat is not None
     return box.game.legal(state, step.seat) if step.seat == asked(box, state) else None
 
 
-# What a search says.
+# Searches
 
 
 def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
@@ -127,7 +127,7 @@ def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
 
 
 def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
-    """The move that is clearly best, if there is one and others, different in kind, are worth a thought."""
+    """Return the clearly best move, if there is one and others, different in kind, are worth a thought."""
     known, first = _known(tried), tried[0]
     kinds = _distinct(_kind(box, legal, one.play) for one in known)
     others = [one.value for one in known if not _alike(box, legal, first, one)]
@@ -138,7 +138,7 @@ def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: floa
 
 
 def _distinct(kinds: Iterable[Any]) -> list[Any]:
-    """Some kinds, places that lie close together for one, are equal and have no hash."""
+    """Drop kinds that occur twice. Some, such as places that lie close together, are equal and have no hash."""
     found = list[Any]()
     for kind in kinds:
         if kind not in found:
@@ -170,7 +170,7 @@ def promising(box: AnyBox, moment: Candidate, seed: int) -> int | None:
 
 
 def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
-    """A moment that two longer looks agree on, unless their move is the one that a glance finds."""
+    """Return the position, if two longer searches agree on a move that the easy bot does not find."""
     view, legal = _seen(box, moment)
     best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
     if best is None or legal.index(BOTS["easy"](box, view, legal, True, Random(seed))) == best:
@@ -196,11 +196,11 @@ def _kept(moment: Candidate, legal: int, tried: Sequence[Tried], view: Any) -> S
     )
 
 
-# Many matches.
+# Matches
 
 
 def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredPosition]:
-    """So many positions, the phases alike, each from a match of its own."""
+    """Yield positions, as many of each phase, each from a match of its own."""
     phases, seen, end = Counter[int](), 0, perf_counter() + seconds
     for n in count(start):
         wanted = (each for each in _moments(box, n) if phases[each.phase] < -(-want // PHASES))
@@ -222,7 +222,7 @@ def _moments(box: AnyBox, n: int) -> Iterator[Candidate]:
 def _first(
     box: AnyBox, moments: Iterable[Candidate], seed: int, *, may_be_seen: bool
 ) -> tuple[Candidate, StoredPosition] | None:
-    """The first that the bot without patience does not see; else, where that is enough, one that it sees."""
+    """Return the first position that the normal bot does not solve; else, if allowed, one that it solves."""
     seen = list[Candidate]()
     for moment in moments:
         best = promising(box, moment, seed)
@@ -235,9 +235,9 @@ def _first(
 
 
 def write(box: AnyBox, positions: Sequence[StoredPosition]) -> None:
-    """One a line; those that follow each other are of different matches, ways and phases."""
+    """Write one position a line."""
     lines = b",\n".join(map(encode, positions))
-    (folder_of(box.name) / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
+    (box.positions or box.folder / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
 
 
 def main() -> None:
@@ -253,6 +253,8 @@ def main() -> None:
             found.append(kept)
             write(box, found)
             print(game, len(found), describe(box, kept), file=sys.stderr, flush=True)
+        if box.positions is None:
+            print(f"{game} offers them once its box has positions=Path(__file__).with_name('positions.json')")
 
 
 def describe(box: AnyBox, kept: StoredPosition) -> str:

@@ -5,18 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
 from errno import ENOSPC
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING
 
 from tablee.core.errors import Refused
 from tablee.core.words import Language, says
-from tablee.games.catalogue import NAMES, folder_of
-
-if TYPE_CHECKING:
-    from tablee.commands.common import Commands
+from tablee.games.catalogue import GAMES, NAMES, folder_of
 
 INTERRUPTED, UNREAD = 130, 141
 """Exit codes by which a shell reports SIGINT and SIGPIPE."""
@@ -27,29 +21,25 @@ def main() -> None:
         sys.exit(failed)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """Import the commands here, where Ctrl-C is handled already."""
     from tablee.commands import balance, lab, maintenance, play, rules, serve, verify
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    own = (serve.add, play.add, lab.add, balance.add, verify.add, rules.add, maintenance.add)
-    for add in (*own, *_of_games()):
+    for add in (serve.add, play.add, lab.add, balance.add, verify.add, rules.add, maintenance.add):
         add(commands)
+    if not words or words[0] not in commands.choices:  # a game's own command, or help, which lists them all
+        for box in GAMES.values():
+            if box.commands:
+                box.commands(commands)
     return parser
-
-
-def _of_games() -> Iterator[Callable[[Commands], None]]:
-    """Commands that games bring along: `add(commands)` of a game's commands.py, where it has one."""
-    for name in NAMES:
-        if find_spec(f"tablee.games.{name}.commands"):
-            yield import_module(f"tablee.games.{name}.commands").add
 
 
 def _run() -> int | str:
     args = argparse.Namespace()
     try:
-        _parser().parse_args(namespace=args)
+        _parser(sys.argv[1:]).parse_args(namespace=args)
         args.run(args)
         sys.stdout.flush()
     except Refused as refused:

@@ -1,6 +1,6 @@
-"""How a server is set up: by flags, by the environment (`TABLEE_…`) or by one TOML file, in this order of weight.
+"""Settings of a server: from flags, the environment (`TABLEE_…`) or one TOML file, in this order of precedence.
 
-What stands below each setting is its help on the command line, in `tablee config --example` and in docs/operation.md.
+The docstring of a setting is its help on the command line, in `tablee config --example` and in docs/operation.md.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ ORIGIN = re.compile(r"https?://(?:\[(?P<v6>[0-9a-f:.]+)\]|[\w-]+(?:\.[\w-]+)*)(?
 PASSWORD = re.compile(r"(://[^:/@\s]*:)\S*(?=@)|([?&]password=)[^&\s\"]*")
 OFF = "off"
 LOOPBACK = ("127.0.0.0/8", "::1/128")
-"""Trusted unless others are named. A proxy on this machine is the usual one; whoever else can connect from here can
-only lie about their own address. Nobody who connects from elsewhere is believed."""
+"""Proxies that are trusted by default. A proxy is usually on this machine; other programs here can only lie about their
+own address. Connections from elsewhere are not believed."""
 NO_FILES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -75,34 +75,34 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def store(self) -> str:
-        """The database, whichever way it was named."""
+        """URL of the database, whichever way it was named."""
         return self.database or f"sqlite:///{Path(self.data).expanduser() / 'tablee.db'}"
 
 
 class Wrong(ValueError):
-    """A setting that cannot be used; says which, and where it was set."""
+    """A setting cannot be used. The message names it, and where it was set."""
 
 
 class Given(NamedTuple):
-    """What somebody has set, and where: a flag, a variable, a file."""
+    """A value, and its origin: a flag, a variable or a file."""
 
     value: Any
     origin: str
 
 
 Found: TypeAlias = dict[str, Given]
-"""By the names of settings; one of a group is called `limits.pace`."""
+"""Values by the names of settings; a member of a group is called `limits.pace`, for instance."""
 GROUPS = ("data_files", "limits")
 TYPES = get_type_hints(Settings, include_extras=True)
 LIMITS = get_type_hints(Limits, include_extras=True)
 DEFAULT = "default"
 
 
-# Where settings come from.
+# Sources of settings
 
 
 def read(flags: Mapping[str, Any], environ: Mapping[str, str], file: Path | None) -> tuple[Settings, Found]:
-    """The settings, and where those that are not as they come were set. Raises Wrong."""
+    """Read all settings, and the origins of those that differ from their default. Raises Wrong."""
     found = {**(_in_file(file) if file else {}), **_in_environment(environ), **_in_flags(flags)}
     values = {name: _value(name, given) for name, given in found.items()}
     groups = {group: _group(group, values) for group in GROUPS}
@@ -133,7 +133,7 @@ def _told_apart(raw: Mapping[str, Any], file: str) -> Iterator[tuple[str, Given]
 
 
 def _in_environment(environ: Mapping[str, str]) -> Found:
-    """A variable that is empty is as good as none."""
+    """Read environment variables. An empty one counts as none."""
     found: Found = {}
     for name in TYPES:
         if text := environ.get(variable(name)):
@@ -168,11 +168,11 @@ def variable(name: str) -> str:
 
 
 def flag(name: str) -> str:
-    """A group's is said once for each of its members."""
+    """Return a setting's flag. A group's flag is given once for each member."""
     return f"--{(name.removesuffix('s') if name in GROUPS else name).replace('_', '-')}"
 
 
-# What they say.
+# Values
 
 
 def _value(name: str, given: Given) -> Any:
@@ -202,7 +202,7 @@ def _parts(name: str, value: Any) -> Any:
 
 
 def public_url(text: str) -> str:
-    """The address of a site and nothing more, without the slash that may end it."""
+    """Check the address of a site, which has no path; drop a slash at its end."""
     address = text.lower().removesuffix("/")
     if text and not _is_site(address):
         raise ValueError(f"expected an address such as https://play.example.org, without a path, not {text!r}")
@@ -221,7 +221,7 @@ def _is_v6(address: str) -> bool:
 
 
 def trusted_proxies(named: Iterable[str]) -> tuple[str, ...]:
-    """Checked here: uvicorn takes any word for a name."""
+    """Check addresses and networks, since uvicorn accepts any word as a name."""
     return tuple(map(_network, named))
 
 
@@ -238,7 +238,7 @@ class Address(NamedTuple):
 
 
 def listening(text: str) -> Address | None:
-    """PORT, HOST:PORT or off."""
+    """Parse PORT, HOST:PORT or off."""
     if text == OFF:
         return None
     host, _, port = text.rpartition(":")
@@ -267,12 +267,12 @@ CHECKS: Mapping[str, Any] = {
 }
 
 
-# What the program says of them.
+# Help
 
 
 @cache
 def helps(struct: type[Struct]) -> dict[str, str]:
-    """What stands below each field in the source."""
+    """Read the docstring of each field from the source."""
     [found] = ast.parse(dedent(inspect.getsource(struct))).body
     assert isinstance(found, ast.ClassDef)
     fields = (line for line in found.body if isinstance(line, ast.AnnAssign))
@@ -288,12 +288,12 @@ def _said(below: ast.stmt | None) -> str:
 
 
 def hidden(text: str) -> str:
-    """Without the password of a database."""
+    """Hide the password in a database's URL."""
     return PASSWORD.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
 def effective(settings: Settings, found: Found) -> list[tuple[str, str, str]]:
-    """Each setting, its value and where that is from."""
+    """List each setting with its value and origin."""
     return [(name, _shown(value), found[name].origin if name in found else DEFAULT) for name, value in flat(settings)]
 
 
@@ -308,12 +308,12 @@ def flat(settings: Settings) -> Iterator[tuple[str, Any]]:
 
 
 def _shown(value: Any) -> str:
-    """As TOML has it, which is as JSON has it."""
+    """Write a value as TOML, which is the same as JSON here."""
     return hidden(msgspec.json.encode(value).decode())
 
 
 def example() -> str:
-    """A file with every setting as it comes."""
+    """Write a file with every setting at its default."""
     told, of_limits = helps(Settings), helps(Limits)
     lines = ["# tablee serve --config FILE (or: TABLEE_CONFIG=FILE). What has a # before it is as it comes."]
     for name in TYPES:

@@ -75,13 +75,13 @@ class Found(NamedTuple):
 
 
 def step(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
-    """Compiled. What Python itself calls shares nothing that it calls with others, so it calls one thing only."""
+    """Enter compiled code. An entry point shares no compiled parts with others, so it calls one function only."""
     do_and_look(t, positions, at, k, asked, rng, found, values)
 
 
 @jitable
 def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
-    """Do the k-th thing, unless k is below 0, and look."""
+    """Make the k-th play or roll, unless k is below 0, and look at the position."""
     s = positions[at]
     if k >= 0 and mover(t, s) == CHANCE:
         roll(t, s, k)
@@ -105,7 +105,7 @@ def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, f
         worth(t, s, values)
 
 
-class Twin:
+class TwinStepper:
     """A twin that is driven from Python, step by step."""
 
     def __init__(self, box: AnyBox, engine: Compiled | PlainEngine) -> None:
@@ -131,7 +131,7 @@ class Twin:
 class Lockstep:
     """One match, played by the rules and a twin; or again with the choices that were made before."""
 
-    def __init__(self, twin: Twin, match: Match, choices: Sequence[int] = ()) -> None:
+    def __init__(self, twin: TwinStepper, match: Match, choices: Sequence[int] = ()) -> None:
         self.twin, self.match, self.game, self.laws = twin, match, twin.box.game, laws_of(twin.box)
         self.rules, self.rng, self.again = Readable(twin.box, match.options), Random(match.seed), iter(choices)
         self.rules.game = self.heard = RememberingGame(self.game)
@@ -161,7 +161,7 @@ class Lockstep:
         return self
 
     def _do(self, k: int) -> Found:
-        """To look closely takes long."""
+        """Choose by lot whether to look closely, which takes long."""
         self.looks, best = self.rng.random() < LOOKS, self.rng.random() < self.match.well
         asked = BEST * best | WORTH * self.looks | GUESS * (self.rng.random() < SELDOM)
         return self.twin.do(k, 0 if self.replayed else asked)
@@ -203,7 +203,7 @@ class Lockstep:
             assert self.twin.stands(after, 0), (self.s.state, k)
 
     def _follow(self, k: int) -> None:
-        """The rules do it, and it is noted what came of it."""
+        """Make the play by the rules, and note what came of it."""
         before, self.heard.deed, self.heard.events = self.s.state, None, ()
         (roll if mover(self.rules, self.s) == CHANCE else apply)(self.rules, self.s, k)
         done = DoneAction(self.game, before, self.heard.deed, self.heard.events, self.s.state, self.s.turn)
@@ -269,10 +269,11 @@ class RecordsAt(tuple[RecordAt, ...]):
 
 
 class PlainEngine:
-    """An engine that has Python run a twin's functions as they are written."""
+    """Engine that runs a twin's functions in plain Python."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
-        self.t, self.seats, self.fast = self, options.seats, import_module(f"tablee.games.{box.name}.fast")
+        assert box.twin
+        self.t, self.seats, self.fast = self, options.seats, box.twin()
         self._tables, array = (
             RecordAt(self.fast.tables(box.game, options), 0),
             np.zeros(len(POSITIONS), self.fast.POSITION),
@@ -334,6 +335,6 @@ def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
 
 
 def again(box: AnyBox, played: Lockstep) -> None:
-    """The same match with a twin that is not compiled. There keys overflow on purpose, as they do compiled."""
+    """Play the match again with a twin in plain Python. Keys overflow there on purpose, as they do compiled."""
     with np.errstate(over="ignore"):
-        Lockstep(Twin(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()
+        Lockstep(TwinStepper(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()

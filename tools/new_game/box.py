@@ -1,12 +1,13 @@
-"""NewGame in its box."""
+"""NewGame's parts, for tables, bots, pages and the lab."""
 
 from functools import cache
 from pathlib import Path
 
+from tablee.core.codec import Types
 from tablee.games.newgame import text
 from tablee.games.newgame.rules import NewGame
 from tablee.games.newgame.state import Action, Chance, Event, Options, State, View
-from tablee.kit.box import Box, Types, Web, Words
+from tablee.kit.box import Box, Web, Words
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
@@ -23,5 +24,5 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """It needs no data file."""
+    """Make the game, which needs no data file."""
     return box(b"{}")

@@ -1,5 +1,5 @@
-"""A finished match judged step by step: what each seat could hope for, with all hands seen; and what its mover chose,
-beside what they could have known to be better."""
+"""Analysis of a finished match, step by step: each seat's chances, with all hands seen, and the mover's choice beside
+the best one that they could have known."""
 
 from __future__ import annotations
 
@@ -23,56 +23,56 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 
 VERSION = 2
-"""Rises when what is stored of an analysis should be made anew."""
+"""Version of the analysis. It rises when stored analyses should be made anew."""
 
 LOOKS = 5
-"""How often the chances of a position are looked for, each time with other luck and for longer: how far the answers lie
-apart is how sure they are."""
+"""Number of searches that estimate a position's chances, each with another seed and longer than the one before. Their
+spread tells how sure the estimate is."""
 LENGTHS = sum(range(LOOKS + 1))
 WITHIN = 2.78
-"""So many standard errors of the mean of five hold 19 of 20 means of many more (Student's t)."""
+"""95 % of Student's t distribution for the mean of five, in standard errors."""
 SLOWLY = 2
-"""Nobody waits: by the readable rules so many times the simulations of a bot at a table."""
+"""Factor on a bot's simulations where the readable rules play: nobody waits for an analysis."""
 ROOM = 512
-"""So many nodes have room for wide choices, however few the simulations."""
+"""Least number of nodes with room in the tree: few simulations may meet wide choices, too."""
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
-    """What a mover chose, judged from what they could know."""
+    """A mover's choice beside the best move, both judged from what the mover could know."""
 
     played: float
-    """The share of the win that they could expect."""
+    """The share of the win that the mover could expect after the move played."""
     sure: float
-    """By how much it, or the best, may be off, 19 times in 20."""
+    """The 95 % margin of error of the difference between both."""
     best: float | None = None
-    """The same for the best move, where it was another one."""
+    """The share after the best move, where that is another one."""
     better: Says | None = None
-    """That move; None: to let it pass."""
+    """The best move in words; None passes."""
     action: Any = None
     because: Says | None = None
     instead: Any = None
-    """What was chosen."""
+    """The move played."""
     preview: Any = None
-    """What the better move would have done, as its mover could know: a board draws it."""
+    """The effect of the better move, as far as its mover could know: a board draws it."""
 
 
 class Judged(Struct, frozen=True, omit_defaults=True):
-    """A step, as it is stored."""
+    """The analysis of one step, as it is stored."""
 
     seq: int
     chances: tuple[float, ...] = ()
-    """After it, one a seat: the share of the win, all hands seen. Nothing where its turn goes on."""
+    """Each seat's share of the win after the step, all hands seen; empty while its turn goes on."""
     sure: tuple[float, ...] = ()
-    """By how much each may be off: how far short and long looks with other luck lie apart."""
+    """The margin of error of each, from the spread of several searches."""
     decision: Decision | None = None
-    """Nothing where its mover had none, or where the rules have changed since."""
+    """The mover's decision; None where there was no choice, or where the rules have changed since."""
 
 
 def judge(
     game: str, data: bytes, options: bytes, before: bytes, events: bytes, actor: int | None, ends: bool, seq: int
 ) -> bytes:
-    """In a worker: one step, given what had happened before it, as JSON. Without an actor nobody decided; unless a turn
-    ends with it, nothing is foreseen."""
+    """Judge one step in a worker process, and return it as JSON; `before` are the events before it. Without an actor
+    there is no decision; chances are estimated only where the step ends a turn."""
     box = box_with(game, data)
     words = codec(box.types)
     state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
@@ -81,11 +81,11 @@ def judge(
     return encode(Judged(seq, *foreseen, chosen))
 
 
-# What each seat could hope for.
+# Chances
 
 
 def chances(box: AnyBox, state: Any, seed: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Each seat's share of the win, and by how much it may be off."""
+    """Return each seat's share of the win, and its margin of error."""
     match box.game.turn(state):
         case Over(winners, scores):
             seats = range(len(scores))
@@ -108,7 +108,7 @@ def _search(level: str, box: AnyBox, view: Any, seed: int, simulations: int, sta
 
 
 def _some(box: AnyBox, options: Any) -> int:
-    """Simulations of a look, on average."""
+    """Return the mean number of simulations of a look."""
     return box.bot.patience.slowly // 2 if _slow(box, options) else box.bot.patience.looks
 
 
@@ -116,7 +116,7 @@ def _slow(box: AnyBox, options: Any) -> bool:
     return isinstance(engine_for(box, options), Readable)
 
 
-# What they chose.
+# Decisions
 
 
 def _many(box: AnyBox, options: Any) -> int:
@@ -124,7 +124,7 @@ def _many(box: AnyBox, options: Any) -> int:
 
 
 def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Decision | None:
-    """What a seat did, beside the best that it could know of."""
+    """Judge a seat's action beside the best one that it could know of; None where there was no choice."""
     legal = box.game.legal(state, seat)
     played = _played(box, state, seat, legal, events)
     if played is None or len(legal) == 1:
@@ -145,7 +145,7 @@ def _offer(box: AnyBox, view: Any, action: Any) -> Says | None:
 
 
 def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried]:
-    """The best play, and the one that was made."""
+    """Return the best play, and the one that was made."""
     simulations = _many(box, view.options)
     search = _search("expert", box, view, seed, 2 * simulations)
     search.grow(simulations)
@@ -157,7 +157,7 @@ def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried
 
 
 def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: Sequence[Any]) -> int | None:
-    """Which action brought these events about: the log keeps what happened."""
+    """Return the index of the action that led to these events: the log keeps no actions."""
     for n, action in enumerate(legal):
         own = box.game.decide(state, seat, action)
         if list(own) == list(events[: len(own)]):

@@ -1,5 +1,5 @@
-"""A move and why it is good, in one sentence: what the strongest bot would play, and what of its evaluation tells it
-from the other moves that it thought about."""
+"""Advice: the expert bot's best moves, each with a sentence from the terms of the evaluation that tell it from other
+moves of the search."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox, Promise
 
 COMPARED = 6
-"""With how many of the other moves that were thought about a move is compared."""
+"""Number of other moves that a move is compared with."""
 TELLING = 0.05
-"""A term that differs by less, as a share of all that differs, is not worth a word."""
+"""Smallest share of all differences with which a term is worth a word."""
 
 
 class Advice(Struct, frozen=True):
-    """A move, what it is worth and why."""
+    """A move, its value and the reason for it."""
 
     action: Any
-    """None: let it pass."""
+    """The action; None passes."""
     value: float
     """The share of the win that its seat can expect then."""
     because: Says | None
@@ -40,9 +40,9 @@ class Advice(Struct, frozen=True):
 def advise(
     box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int, promises: Sequence[Promise] = ()
 ) -> list[Advice]:
-    """The best moves, each different in kind from those before it. Where earlier advice of this turn has announced
-    something, a move that keeps to it comes first if it is as good as the best, as far as the search can tell; a move
-    that does not keep to it says so."""
+    """List the best moves, each of another kind than those before it. Where earlier advice of this turn has made
+    promises, a move that keeps them comes first if it is as good as the best, as far as the search can tell; a move
+    that breaks one says so."""
     search, asked = searched("expert", box, view, seed), Asked(box, box.game.imagine(view, Random(seed)), view)
     tried = _faithful(asked, search, legal, promises) if promises else search.tried()
     found = {one.play: one for one in tried if one.visits}
@@ -53,14 +53,14 @@ def advise(
 
 
 class Asked(NamedTuple):
-    """A question: what a seat sees, and a state that looks like it."""
+    """A question to a seat: its view, and a state that looks like it."""
 
     box: AnyBox
     state: Any
     view: Any
 
     def after(self, action: Any) -> Any:
-        """The seat's view after this action."""
+        """Return the seat's view after this action."""
         return _seen_after(self.box, self.state, self.view.seat, action)
 
 
@@ -75,7 +75,7 @@ def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], prom
 
 
 def _faithful(asked: Asked, search: Search, legal: Sequence[Any], promises: Sequence[Promise]) -> list[Tried]:
-    """The plays that the search tried, best first; one that keeps all promises leads if it is as good as the best."""
+    """List the plays of the search, best first; one that keeps all promises leads if it is as good as the best."""
     best, *others = tried = search.tried()
     if _keeps(asked, legal, best, promises):
         return tried
@@ -99,7 +99,7 @@ def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, promises: Sequence[Pr
 
 
 def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int) -> list[int]:
-    """Of these plays the first of each kind."""
+    """Return the first play of each kind."""
     kinds, found = list[Any](), list[int]()
     for play in plays:
         kind = box.bot.kind(legal[play]) if play < len(legal) else None
@@ -119,7 +119,7 @@ def _others(legal: Sequence[Any], tried: Sequence[Tried], one: Tried) -> list[An
 
 
 def why(box: AnyBox, state: Any, view: Any, action: Any, others: Sequence[Any]) -> Says | None:
-    """Why an action is better than these others, in a state that looks like this view."""
+    """Say why an action is better than these others, in a state that looks like this view."""
     if box.bot.terms is None or box.bot.reason is None or action is None:
         return None
     after = _seen_after(box, state, view.seat, action)
@@ -132,7 +132,7 @@ def _seen_after(box: AnyBox, state: Any, seat: Any, action: Any) -> Any:
 
 
 def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -> list[str]:
-    """The terms that speak for a move, beside the mean of others: the most telling first."""
+    """List the terms in which a move is ahead of the mean of others, the most telling first."""
     ahead = Counter(terms)
     for other in beside:
         ahead.subtract({name: value / len(beside) for name, value in other.items()})
@@ -141,7 +141,7 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
 
 
 def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, promises: bytes = b"[]") -> bytes:
-    """In a worker: `advise`, as JSON."""
+    """Run `advise` in a worker process, and return it as JSON."""
     box = box_with(game, data)
     words = codec(box.types)
     return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))

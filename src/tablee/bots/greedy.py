@@ -1,4 +1,4 @@
-"""What plays by itself. A bot gets a view and the legal actions, nothing else."""
+"""Bots without search. A bot gets a view and the legal actions, nothing else."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tablee.core.play import act
 from tablee.kit.box import AnyBox
 
 Bot: TypeAlias = Callable[[AnyBox, Any, Sequence[Any], bool, Random], Any]
-"""Chooses one of the legal actions; None lets it pass, where its seat only may act."""
+"""Function that chooses one of the legal actions, or None to pass where its seat only may act."""
 
 SELDOM = 0.1
-"""How often the random bot cuts in where it may."""
+"""Probability with which the random bot cuts in where it may."""
 
 IMAGINED = 2
-"""How many states the greedy bot imagines: enough to tell a risk from an accident."""
+"""Number of states that the greedy bot imagines: enough to tell a risk from an accident."""
 
 
 def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
@@ -25,9 +25,9 @@ def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 
 def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """The action after which things look best to its own seat, over a few states that would look like this one.
+    """Choose the action with the best evaluation afterwards, over a few states that look like the view.
 
-    Where it only may act, it does so only if that looks better than letting it pass. Some games look farther."""
+    Where its seat only may act, it passes unless an action looks better. Some games look farther ahead."""
     if box.bot.choose is not None:
         return box.bot.choose(view, legal, rng)
     states = _imagined(box, view, rng)
@@ -39,12 +39,12 @@ def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 
 def choose_at_a_glance(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """As somebody plays who has played once: the action after which things look best, to eyes that see less of it."""
+    """Choose like somebody who has played once: by the game's simplest evaluation."""
     return _choose_by(box.bot.glance or box.bot.evaluate, box, view, legal, must, rng)
 
 
 def choose_normal(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """As the greedy bot, unless the game says that one sees less of it who plays now and then."""
+    """Choose like the greedy bot, unless the game has a plainer evaluation for occasional players."""
     if box.bot.plain is None:
         return choose_greedy(box, view, legal, must, rng)
     return _choose_by(box.bot.plain, box, view, legal, must, rng)
@@ -62,13 +62,13 @@ def _choose_by(
 
 
 def _imagined(box: AnyBox, view: Any, rng: Random) -> list[Any]:
-    """One state is enough where nothing is hidden: all would be alike."""
+    """Imagine a few states. One is enough where nothing is hidden: all are alike."""
     first, *others = (box.game.imagine(view, rng) for _ in range(IMAGINED))
     return [first, *(state for state in others if state != first)]
 
 
 def _worth(box: AnyBox, states: Sequence[Any], seat: Any, actions: Sequence[Any]) -> list[float]:
-    """What each action is worth in all states together; some games can tell of many at once."""
+    """Add up the evaluation after each action over all states; some games evaluate many actions at once."""
     known = box.bot.evaluate_actions(states, seat, actions) if box.bot.evaluate_actions else [None] * len(actions)
     return [
         sum(_after(box, state, seat, action, box.bot.evaluate) for state in states) if value is None else value

@@ -1,6 +1,6 @@
-"""How well a bot plays, in one word: what tables and people speak of. Which bot that is, is said here only.
+"""Levels of bots, from easy to expert: the words that tables and people use. Only this module knows what each does.
 
-A level is a number of simulations, not a time: the same seed gives the same move everywhere."""
+A searching level is a number of simulations, not a time: the same seed gives the same move on every machine."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from tablee.kit.twin import Style
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""The mildest first."""
+"""All levels, the mildest first."""
 
 NORMAL: Level = "normal"
 
 SEARCHES = ("strong", "expert")
-"""Who looks ahead, and so is quicker where the game is compiled."""
+"""The levels that search, and so are faster where the game is compiled."""
 
 SLOWER = 3
-"""By the readable rules the expert looks at so many times more than the strong one."""
+"""The expert's simulations by the readable rules, in multiples of the strong bot's."""
 
 
 def level_of(word: str | None) -> Level | None:
-    """The level that a seat's word means; tables of old have the name of a bot there."""
+    """Return the level that a seat's word means. Old tables have the name of a bot there, which counts as normal."""
     if word is None:
         return None
     return next((level for level in LEVELS if level == word), NORMAL)
 
 
 def bot_of(word: str) -> str:
-    """Which bot plays for this word; a table of old goes on with the bot it names."""
+    """Return the name of the bot that plays for a word. An old table goes on with the bot that it names."""
     return word if word in BOTS else NORMAL
 
 
-# Those who look ahead.
+# Bots that search
 
 
 def choose_by_search(
@@ -56,7 +56,7 @@ def choose_by_search(
 
 
 def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = None) -> Search:
-    """All that a level finds out about a view: on the twin or on the rules, or on what is at hand."""
+    """Search a view as a level does: on the twin, on the rules or, by default, on the faster one at hand."""
     engine = engine_for(box, view.options, fast)
     simulations = _simulations(level, box, engine)
     search = Search(engine, view, seed, nodes=simulations, style=style_of(level, box, engine))
@@ -77,13 +77,13 @@ def style_of(level: str, box: AnyBox, engine: Engine) -> Style:
 
 
 def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
-    """The twin or the rules, or the fastest that is at hand now."""
-    return _engine(box, options, at_hand(box.name) if fast is None else fast)
+    """Return the twin, the rules or, by default, the fastest engine that is at hand now."""
+    return _engine(box, options, at_hand(box) if fast is None else fast)
 
 
 @lru_cache(8)
 def _engine(box: AnyBox, options: Any, fast: bool) -> Engine:
-    """What was made for a table serves for its next move too."""
+    """Make an engine. A table's next move finds it in the cache."""
     return engine_of(box, options) if fast else Readable(box, options)
 
 
@@ -94,9 +94,9 @@ BOTS: dict[str, Bot] = {
     "normal": choose_normal,
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
-"""By all their names."""
+"""All bots by name."""
 
 
 def bot_on(name: str, fast: bool) -> Bot:
-    """A bot that thinks on twins, or on the rules."""
+    """Return a bot that searches on twins or on the readable rules."""
     return partial(choose_by_search, name, fast=fast) if name in SEARCHES else BOTS[name]

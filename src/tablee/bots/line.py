@@ -1,4 +1,4 @@
-"""Who may think next, where many want to and few can: everyone in turn, however much one of them asks."""
+"""Fair queue: round-robin between tables for a limited number of places, however much one table asks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from contextlib import asynccontextmanager, suppress
 
 
 class Busy(Exception):
-    """So many wait already that it is better to try again later."""
+    """The queue is full; try again later."""
 
 
 class Line:
-    """Some places, and who waits for one."""
+    """A number of places, and a queue of those who wait for one."""
 
     def __init__(self, places: int, most: int) -> None:
         self._free, self._most = places, most
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        """Who has waited longest for a turn comes first; each has its own in the order of asking."""
+        """Waiting futures by owner. Owners stand in round-robin order, each owner's futures in the order of asking."""
 
     @property
     def free(self) -> bool:
@@ -29,7 +29,7 @@ class Line:
 
     @asynccontextmanager
     async def place(self, whose: str) -> AsyncIterator[None]:
-        """Wait for a place, and give it back."""
+        """Hold a place; wait until one is free. Raises Busy."""
         await self._take(whose)
         try:
             yield
@@ -51,7 +51,7 @@ class Line:
             raise
 
     def _go(self, whose: str, mine: asyncio.Future[None]) -> None:
-        """Who no longer wants a place waits no more, or passes on the one that was just given."""
+        """Leave the queue after a cancellation, or pass on the place that was just given."""
         if mine.done() and not mine.cancelled():
             self._give_back()
             return

@@ -1,15 +1,15 @@
-"""One Monte Carlo tree search for every game. It knows engines only: compiled whole where a game has a twin, the same
-source in plain Python where it has none.
+"""Monte Carlo tree search for every game. It knows engines only: the same source is compiled where a game has a twin,
+and runs as plain Python where it has none.
 
-A node is what the seat that plays there can see. So chance, hidden hands and seats that act at the same time need
-nothing of their own: each simulation plays at a freshly imagined table, and whoever plays chooses by what was learned
-before at tables that looked the same to them. Each seat maximises its own share of the win (max^n), which serves any
-number of seats, and all alike where they win together.
+The tree is one of information sets (ISMCTS): a node is what the seat that plays there can see, and each simulation
+plays from a state imagined anew (a determinization). So chance, hidden hands and simultaneous actions need nothing of
+their own. Each seat maximises its own share of the win (max^n), which serves any number of seats, and seats that win
+together as well.
 
-A node is expanded when it is come to a second time. Its plays then get a first value from the evaluation, worth `prior`
-visits, and stand in that order; of many, a few are looked at first and more with every visit. A simulation ends with
-`depth` plays, at random or, where `keen`, each the one that looks best, and what the evaluation, or the result, says
-then."""
+A node is expanded at its second visit. The evaluation gives each of its plays a first value, which counts as `prior`
+virtual visits, and their order. Progressive widening considers a few of them at first and more with every visit; UCB1
+chooses among these. A simulation ends with a rollout of `depth` plays, random or, where `keen`, greedy by the
+evaluation; what is backed up is the result or, before the end of a match, the evaluation."""
 
 from __future__ import annotations
 
@@ -39,43 +39,46 @@ from tablee.engines.engine import (
 from tablee.kit.twin import OVER, Style, jitable, seeded
 
 LONGEST = 512
-"""Plays from the start to a leaf."""
+"""Greatest depth of the tree, in plays."""
 BUNCH = 128
-"""Simulations in one call while the clock is looked at."""
+"""Simulations in one call while the clock is watched."""
 STYLE = Style()
 SAME = 0.005
-"""A play that is better by less is not called better."""
+"""Smallest difference of values that makes one play better than another."""
 OFTEN = 0.25
-"""So often, measured by the best play, a play must have been made before it can be called as good."""
+"""Smallest share of the best play's visits with which another play can be called as good."""
 KNOWN = 0.75
-"""The match is near its end where so many of the simulations came to it: the values are results then, not estimates."""
+"""Share of the simulations that must reach the end of the match for it to be near: values are results then, not
+estimates."""
 WIDE = 12
-"""Room for so many plays a node, on average: many nodes are never expanded."""
+"""Edges per node that there is room for, on average: many nodes are never expanded."""
 START_WIDE = 2_000
-"""Room for so many at least: however short the search, all plays of its start must find some."""
+"""Edges that there is always room for: however short the search, all plays of the root must fit."""
 
 
 class Tree(NamedTuple):
-    """Nodes and edges, each some numbers that lie side by side: a search waits for memory more than for anything."""
+    """Nodes and edges in flat arrays, each some numbers side by side: a search waits for memory more than for anything
+    else."""
 
     nodes: Any
-    """What was seen: its place follows from the key. `KEY`, `VISITS` (0: the place is free), and where its `EDGES` lie,
-    the best-looking first, and how many `PLAYS` they are (0: it is not expanded)."""
+    """Hash table of nodes by what was seen: `KEY`, `VISITS` (0: the slot is free), where its `EDGES` begin, the
+    best-looking first, and how many `PLAYS` they are (0: it is not expanded)."""
     edges: Any
-    """`TOTAL` is what came of a play for the seat that made it, `TIMES` how often it was made, `PLAY` which it is."""
+    """Edges: `TOTAL` adds up what came of a play for the seat that made it, `TIMES` is its visits, `PLAY` its index."""
     used: Any
     """Four counters: nodes, the next free edge, the root's node, and simulations that reached the end of the match."""
     room: Any
-    """How much of `nodes` and of `edges` may be used: a tree that serves several in turn has more than some need."""
+    """The parts of `nodes` and of `edges` that may be used: a tree that serves several bots in turn has more than some
+    of them need."""
     path: Any
     seats: Any
-    """The edges of this simulation, and who played each."""
+    """The edges of this simulation, and the seat that played each."""
     values: Any
-    """What it came to for each seat."""
+    """The simulation's value for each seat."""
     sums: Any
-    """What all simulations came to, one seat after the other, since somebody began to count."""
+    """Sums of the values of all simulations since they were set to 0, by seat."""
     points: Any
-    """By play of the start, what the seat that plays there has scored right after it; counted near the end only."""
+    """By play of the root, the points that its seat has right after it; counted near the end only."""
     rng: Any
 
 
@@ -91,7 +94,7 @@ EDGE = 3
 
 @jitable
 def node_of(tree: Tree, key: int) -> int:
-    """The node for what somebody sees: a new one, if there is none yet; -1, if there is no room."""
+    """Find or add the node for what somebody sees; return -1 if there is no room."""
     size = tree.room[0]
     node = NODE * key & (size - 1)
     while tree.nodes[node + VISITS] != 0:
@@ -134,7 +137,8 @@ def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float
 
 @jitable
 def select(tree: Tree, node: int, style: Style) -> int:
-    """Of the plays that are looked at, the one with the highest upper bound; one that was never made comes first."""
+    """Return the edge with the highest upper confidence bound (UCB1) among those that progressive widening considers.
+    One that was never made comes first."""
     first, visits = tree.nodes[node + EDGES], tree.nodes[node + VISITS]
     n = min(tree.nodes[node + PLAYS], int(style.few + style.more * sqrt(visits)))
     width = style.explore * sqrt(log(visits + 1))
@@ -152,7 +156,7 @@ def select(tree: Tree, node: int, style: Style) -> int:
 
 @jitable
 def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
-    """Play from the start to where nothing is known yet; how many edges that took."""
+    """Play from the root to a leaf; return the number of edges on the way."""
     s, length = positions[PLAYED], 0
     while length < len(tree.path):
         who = settle(t, s, tree.rng)
@@ -168,7 +172,7 @@ def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
 
 @jitable
 def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: bool) -> int:
-    """The node of who plays now, if it is, or can be, expanded; else -1."""
+    """Count a visit of the current node, and expand it at its second one. Return it, or -1 if it is a leaf."""
     node = node_of(tree, seen(t, positions[PLAYED]))
     if node < 0:
         return -1
@@ -182,7 +186,7 @@ def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: 
 
 @jitable
 def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
-    """One simulation."""
+    """Run one simulation: imagine, descend, roll out, back up."""
     copy(positions, PLAYED, START)
     if style.hidden:
         imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
@@ -202,7 +206,7 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
 
 @jitable
 def clear(tree: Tree, nodes: int, edges: int) -> None:
-    """A tree as if it were new, with room for so much."""
+    """Empty a tree, and give it room for so many numbers."""
     tree.room[0], tree.room[1] = nodes, edges
     tree.used[0] = tree.used[1] = tree.used[2] = tree.used[3] = 0
     for node in range(0, nodes, NODE):
@@ -211,8 +215,8 @@ def clear(tree: Tree, nodes: int, edges: int) -> None:
 
 @jitable
 def chosen(tree: Tree) -> int:
-    """The play to make: the most visited one. Near the end several may be as good, all that win for instance: then it
-    is, of those that are as good as far as the results can tell, the one that scores most."""
+    """Return the play to make: the most visited one. Near the end several may be equally good, for instance all that
+    win: of those that are as good as far as results can tell, the one that scores most is chosen."""
     best = most_visited(tree)
     if not near_end(tree):
         return int(tree.edges[best + PLAY])
@@ -250,7 +254,7 @@ def count_points(t: Any, positions: Any, tree: Tree) -> None:
 
 @jitable
 def most_visited(tree: Tree) -> int:
-    """The edge that was taken most often from the start; of equals the one that looks best: the first of `tried`."""
+    """Return the root's most visited edge; of equals the one that looks best, which is the first of `tried`."""
     start = tree.used[2]
     best, visits, looks = tree.nodes[start + EDGES], -1, 0.0
     for i in range(tree.nodes[start + PLAYS]):
@@ -263,7 +267,7 @@ def most_visited(tree: Tree) -> int:
 
 @jitable
 def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
-    """Grow a tree by so many simulations."""
+    """Run simulations, all on one tree."""
     if style.guess and tree.used[0] == 0:
         guess(t, positions[START], mover(t, positions[START]))
     for _ in range(simulations):
@@ -273,7 +277,7 @@ def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> 
 
 
 def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
-    """What Python calls."""
+    """Call `grow` from Python: this is the function that is compiled."""
     grow(t, positions, tree, style, simulations)
 
 
@@ -281,10 +285,10 @@ def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int)
 
 
 class Tried(NamedTuple):
-    """What a search found out about a play."""
+    """A play of the root, with its visits and its value."""
 
     play: int
-    """The place of the action among the legal ones; after the last of them: to let it pass."""
+    """The index of a legal action; the one after the last action passes."""
     visits: int
     value: float
     """The share of the win that its seat can expect."""
@@ -298,8 +302,8 @@ class Tried(NamedTuple):
 
 
 class Search:
-    """A search from one view, for the seat whose view it is; given the state too, as if all hands lay open. The same
-    seed finds the same."""
+    """Search from one view, for the seat whose view it is; where the state is given, with all hands open. The same seed
+    gives the same result."""
 
     def __init__(
         self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = STYLE, state: Any = None
@@ -319,7 +323,7 @@ class Search:
         self.simulations += simulations
 
     def insist(self, play: int, simulations: int) -> None:
-        """Grow as if this were the only play: of one that looks bad little is known else."""
+        """Grow as if the root had this play only: little is known of a play that looks bad."""
         start, nodes = self._tree.used[2], self._tree.nodes
         edges = nodes[start + EDGES], nodes[start + PLAYS]
         nodes[start + EDGES], nodes[start + PLAYS] = self._edge(play), 1
@@ -330,13 +334,13 @@ class Search:
         return next(edge for edge in self._edges() if self._tree.edges[edge + PLAY] == play)
 
     def _edges(self) -> range:
-        """Of the start."""
+        """Return the root's edges."""
         start, nodes = self._tree.used[2], self._tree.nodes
         first, plays = int(nodes[start + EDGES]), int(nodes[start + PLAYS])
         return range(first, first + plays * EDGE, EDGE)
 
     def foresee(self, simulations: int) -> list[float]:
-        """What each seat can expect: half of the simulations look for the best play, half for what comes of it."""
+        """Estimate each seat's share of the win: half of the simulations find the best play, half find its value."""
         self.grow(simulations - simulations // 2)
         sums, counted = self._tree.sums, max(1, simulations // 2)
         for seat in range(len(sums)):
@@ -351,11 +355,11 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """What somebody could see, and was come to."""
+        """Number of nodes in the tree."""
         return int(self._tree.used[0])
 
     def tried(self) -> list[Tried]:
-        """Every play: first the one to make, then the most visited; of equals the one that looks best."""
+        """List every play: first the one to make, then by visits; of equals the one that looks best."""
         edges, first = self._tree.edges, chosen(self._tree)
         found = [
             Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
@@ -365,12 +369,12 @@ class Search:
 
 
 def prepare(engine: Engine) -> None:
-    """Have the search compiled without searching."""
+    """Compile the search without searching."""
     engine.compile(simulate)(engine.t, engine.positions, tree(engine, 1), Style(), 0)
 
 
 def tree(engine: Engine, nodes: int) -> Tree:
-    """Room for a tree."""
+    """Make an empty tree with room for so many nodes."""
     wide, room = engine.numbers(2), room_for(nodes)
     wide[0], wide[1] = room
     return Tree(
@@ -388,6 +392,6 @@ def tree(engine: Engine, nodes: int) -> Tree:
 
 
 def room_for(nodes: int) -> tuple[int, int]:
-    """How many numbers so many nodes and their edges take."""
+    """Return how many numbers so many nodes take, and how many their edges."""
     places = 2 << (nodes - 1).bit_length()
     return NODE * places, EDGE * max(START_WIDE, WIDE * places // 2)

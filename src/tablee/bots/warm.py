@@ -14,26 +14,26 @@ from tablee.core.options import read_options
 from tablee.engines import compiled
 from tablee.engines.compiled import Compiled, engine_of, mark
 from tablee.games.catalogue import box_of
+from tablee.kit.box import AnyBox
 
 COMMAND = (sys.executable, "-m", "tablee.bots.warm")
 
 
-def warm(game: str) -> None:
-    """With whatever options: the compiled code is the same for all."""
-    box = box_of(game)
+def warm(box: AnyBox) -> None:
+    """Compile a game's search, with the default options: the compiled code is the same for all."""
     options = read_options(box.types.options, {})
     engine = engine_of(box, options)
     if isinstance(engine, Compiled):
         prepare(engine)
-        mark(game)
+        mark(box)
 
 
 @contextmanager
-def beside(game: str, bots: Iterable[str]) -> Iterator[None]:
-    """While bots play in this process, the game of those who look ahead is compiled in another: nobody waits for it."""
+def beside(box: AnyBox, bots: Iterable[str]) -> Iterator[None]:
+    """While bots play in this process, compile their game in another, if one of them searches: nobody waits for it."""
     before, compiled.patient = compiled.patient, False
-    needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(game) and not compiled.ready(game)
-    process = subprocess.Popen([*COMMAND, game], stderr=subprocess.DEVNULL) if needed else None
+    needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(box) and not compiled.ready(box)
+    process = subprocess.Popen([*COMMAND, box.name], stderr=subprocess.DEVNULL) if needed else None
     try:
         yield
     finally:
@@ -45,4 +45,4 @@ def beside(game: str, bots: Iterable[str]) -> Iterator[None]:
 
 if __name__ == "__main__":
     os.nice(10)
-    warm(sys.argv[1])
+    warm(box_of(sys.argv[1]))

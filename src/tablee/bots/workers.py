@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: the server's loop never waits for them."""
+"""Worker processes in which bots think: the server's loop never waits for them."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ log = logging.getLogger(__name__)
 
 
 class Overdue(TimeoutError):
-    """A process has not answered in the time that it had."""
+    """A process has not answered within its time limit."""
 
 
 THINKING, JUDGING = 60.0, 600.0
-"""Seconds that a process may take: for a move or a hint, and for a step of an analysis. On one core the slowest take a
-second, and four by the readable rules: a machine fifty times slower is not disturbed."""
+"""Time limits of a process, in seconds: for a move or a hint, and for a step of an analysis. On one core the slowest
+take a second, and four by the readable rules: a machine fifty times slower is not disturbed."""
 MOST = 256
-"""How many thoughts may wait for a process: more would be answered too late anyway."""
+"""Length of the queue for processes: what came after that would be answered too late anyway."""
 
 
 def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
-    """In a worker: the bot's choice, as JSON."""
+    """Let a bot choose in a worker process, and return its choice as JSON."""
     box = box_with(game, data)
     words = codec(box.types)
     return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
 
 SOON, LATER = 5, 15
-"""How far a process stands back behind the server and people's moves: one that plays, and one that has time."""
+"""Niceness of processes: of those that play, and of the one for analyses. The server itself has 0."""
 
 
 def _here() -> bytes:
@@ -55,8 +55,8 @@ def _here() -> bytes:
 
 
 def _start(start: Callable[[], None], back: int) -> None:
-    """Ctrl-C is for the server; a process goes when its server does. It never stops to compile: somebody waits for its
-    answer."""
+    """Set a worker process up. It ignores Ctrl-C, which is for the server, ends with its server, and never stops to
+    compile, since somebody waits for its answer."""
     start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(back)
@@ -65,18 +65,18 @@ def _start(start: Callable[[], None], back: int) -> None:
 
 
 class Pool:
-    """Some processes that think, for each table in turn. They start with the first thought, and again if one of them
+    """A process pool with a fair queue of tables. Its processes start with the first question, and again if one of them
     dies or hangs."""
 
     def __init__(self, processes: int, start: Callable[[], None], back: int, within: float) -> None:
-        """`start` is what each process does first; it has `within` seconds for an answer."""
+        """Each process calls `start` first, and has `within` seconds for an answer."""
         self._processes, self._starting = processes, (start, back)
         self.line, self.within = Line(processes, MOST), within
         self._running: ProcessPoolExecutor | None = None
         self._pending, self._answered = Pending(), 0.0
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
-        """Raises Busy, or Overdue."""
+        """Have a process answer a question in its owner's turn. Raises Busy or Overdue."""
         asked = perf_counter()
         with self._pending.one():
             async with self.line.place(whose):
@@ -94,8 +94,8 @@ class Pool:
             return await self._in_time(self._started(), thought, *question)
 
     async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
-        """Which process is to blame cannot be known: where one does not answer, all are stopped. The thoughts of the
-        others are not lost, they begin again."""
+        """Wait for an answer within the time limit. It cannot be known which process hangs, so all are stopped; the
+        questions of the others are not lost, they begin again."""
         answer = asyncio.get_running_loop().run_in_executor(running, thought, *question)
         try:
             return await asyncio.wait_for(answer, within := self.within)
@@ -124,16 +124,16 @@ class Pool:
         return list(self._running._processes.values()) if self._running else []
 
     async def works(self) -> None:
-        """Returns when a process has answered; at once where none has been needed yet, or all of them think and one
-        has answered lately. Raises Overdue."""
+        """Return when a process has answered: at once where none has been needed yet, or where all are busy and one has
+        answered lately. Raises Overdue."""
         if (silent := self._pending.seconds(self._answered)) > self.within / 2:
             raise Overdue(f"the bots' processes have answered nobody for {silent:.0f} s")
         if self._running is not None and self.line.free:
             await self.ask("", _here)
 
     def close(self) -> None:
-        """At once. A process that died may have taken the lock of their queue with it: the others would never end by
-        themselves, and waiting for them neither."""
+        """Kill all processes. One that died may have taken the lock of their queue with it: the others would never end
+        by themselves, nor would waiting for them."""
         if self._running is not None:
             processes = self.processes
             self._running.shutdown(wait=False)  # who still waits for an answer learns that they are broken
@@ -146,8 +146,8 @@ def _nothing() -> None: ...
 
 
 class Workers:
-    """The processes of a server: a few for who waits at a table, and one for what can be done later, so that nobody
-    waits behind that."""
+    """A server's worker processes: a few for tables where somebody waits, and one for what can be done later, so that
+    nobody waits behind that."""
 
     def __init__(
         self,
@@ -155,49 +155,48 @@ class Workers:
         start: Callable[[], None] = _nothing,
         within: tuple[float, float] = (THINKING, JUDGING),
     ) -> None:
-        """`within` so many seconds each of the two kinds must answer."""
+        """`within` has the time limits of both kinds, in seconds."""
         self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON, within[0])
         self._later = Pool(1, start, LATER, within[1])
         self._warming: dict[str, asyncio.Task[None]] = {}
         self._compiler = asyncio.Lock()
-        """One game at a time: each takes a core and 320 MB."""
+        """Lock that lets one game be compiled at a time: each takes a core and 320 MB."""
         gauges["thoughts_waiting"] = self.soon.line.waiting
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
     ) -> bytes:
-        """A bot's choice for a table, as JSON."""
+        """Let a bot choose for a table; its choice is JSON."""
         if bot in SEARCHES:
-            self.warm(box.name)
+            self.warm(box)
         return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
-        """Let a process think, when it is this one's turn. `thought` is a module's own function. Raises Busy, or
-        Overdue."""
+        """Call a function of a module in a process, in its owner's turn. Raises Busy or Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
 
     async def works(self) -> None:
-        """Returns when a process has answered that bots wait for."""
+        """Return when a process of those for tables has answered. Raises Overdue."""
         await self.soon.works()
 
-    def warm(self, game: str) -> None:
-        """See to it that a game is compiled, in a process of its own; until then its rules are read."""
-        if game not in self._warming and not compiled.lacks(game) and not compiled.ready(game):
-            log.warning("%s is not compiled yet: until it is, its bots look less far ahead", game)
-            self._warming[game] = asyncio.create_task(self._compile(game))
+    def warm(self, box: AnyBox) -> None:
+        """Compile a game in a process of its own, unless that is done. Until then its bots play by the rules."""
+        if box.name not in self._warming and not compiled.lacks(box) and not compiled.ready(box):
+            log.warning("%s is not compiled yet: until it is, its bots look less far ahead", box.name)
+            self._warming[box.name] = asyncio.create_task(self._compile(box.name))
 
-    async def compiled(self, game: str) -> None:
-        """Wait until a game is compiled, where it can be: for what need not be there soon."""
-        self.warm(game)
-        if game in self._warming:
-            await asyncio.shield(self._warming[game])
+    async def compiled(self, box: AnyBox) -> None:
+        """Wait until a game is compiled, where it can be: for work that is not urgent."""
+        self.warm(box)
+        if box.name in self._warming:
+            await asyncio.shield(self._warming[box.name])
 
     async def _compile(self, game: str) -> None:
         async with self._compiler:
             await _compile(game)
 
     def close(self) -> None:
-        """At once, and compiling with it."""
+        """Stop all processes at once, those that compile included."""
         for task in self._warming.values():
             task.cancel()
         self.soon.close()
@@ -205,7 +204,7 @@ class Workers:
 
 
 async def _compile(game: str) -> None:
-    """However long it takes: nobody waits for it."""
+    """Compile a game in a process, however long it takes: nobody waits for it."""
     process = await asyncio.create_subprocess_exec(*COMMAND, game)
     try:
         code = await process.wait()

@@ -7,14 +7,13 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeAlias, get_args, get_origin
+from typing import Any, Literal, Protocol, get_args, get_origin
 
 from tablee import config
 from tablee.config import Settings
 from tablee.games.catalogue import box_of, box_with, use_data
 from tablee.kit.box import AnyBox
-
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+from tablee.kit.box import Commands as Commands
 
 DATA_HELP = "cards, maps or shapes of your own for a game"
 

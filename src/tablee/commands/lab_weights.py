@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 
 from tablee.commands.common import bar, options_of
-from tablee.games.catalogue import box_of, folder_of
+from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.learned import Weights, weights_in
 from tablee.lab.series import SeriesMatch
 
 
 def learn(args: argparse.Namespace) -> None:
-    from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, counted, learn
+    from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, learn, outlook
 
     _check(args, ASIDE)
     _write(args.out, b"")  # fail before the matches, not after
@@ -28,7 +28,7 @@ def learn(args: argparse.Namespace) -> None:
         for examples in all_examples([LearningMatch(match, before) for match in matches], args.jobs):
             found.append(examples)
             show(len(found), len(matches))
-    learned = learn(counted(args.game), found, before)
+    learned = learn(outlook(args.game).COUNTED, found, before)
     _write(args.out, msgspec.json.format(msgspec.json.encode(learned.weights), indent=2) + b"\n")
     print(f"{learned.positions} positions of {len(found)} matches of {args.game}")
     print(f"of what sets the seats apart in the end, {args.out} foresees {learned.foresees:.1%}, in matches kept aside")
@@ -54,11 +54,13 @@ def weigh(args: argparse.Namespace) -> None:
 
 
 def _check(args: argparse.Namespace, fewest: int) -> None:
-    from tablee.lab.learn import LEARNERS, lacking
+    from tablee.lab.learn import lacking
 
-    if args.game not in LEARNERS:
-        sys.exit(f"{args.game} has no weights.json; there are {', '.join(LEARNERS)}")
-    if lacking(args.game):
+    box = box_of(args.game)
+    if not box.weights:
+        there = ", ".join(name for name in GAMES if GAMES[name].weights)
+        sys.exit(f"{box.name} has no weights.json; there are {there}")
+    if lacking(box):
         sys.exit(1)
     if args.matches < fewest or args.jobs < 1:
         sys.exit(f"--matches is at least {fewest}, --jobs at least 1")
@@ -66,17 +68,19 @@ def _check(args: argparse.Namespace, fewest: int) -> None:
 
 def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
     """Weights of a file, by default the game's own."""
-    from tablee.lab.learn import counted
+    from tablee.lab.learn import outlook
 
-    named = file or folder_of(args.game) / "weights.json"
+    game = outlook(args.game)
+    if file is None:
+        return game.WEIGHTS
     try:
-        weights = weights_in(named)
+        weights = weights_in(file)
     except OSError as error:
-        sys.exit(f"{named}: {error.strerror}")
+        sys.exit(f"{file}: {error.strerror}")
     except msgspec.DecodeError as error:
-        sys.exit(f"{named}: {error}")
-    if {*weights.points} != {*counted(args.game)}:
-        sys.exit(f"{named}: what is counted is {', '.join(counted(args.game))}")
+        sys.exit(f"{file}: {error}")
+    if {*weights.points} != {*game.COUNTED}:
+        sys.exit(f"{file}: what is counted is {', '.join(game.COUNTED)}")
     return weights
 
 

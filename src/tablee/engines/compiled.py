@@ -1,8 +1,8 @@
-"""A game from its twin, compiled by numba.
+"""Engine of a game from its twin, compiled by numba.
 
-The twin's functions stand behind the names of engine.py as overloads, chosen by the type of the position while numba
-compiles. Of three ways tried, only this one is cached between processes. numba's cache sees a change only in the file
-of the function that is called first, so each game has a folder of its own, named after all it is made from."""
+The functions of engine.py are overloaded with the twin's, by the type of the position, while numba compiles. Of three
+ways tried, only this one is cached between processes. numba's cache notices a change only in the file of the function
+that is called first, so each game has a cache folder of its own, named by a hash of all that is compiled."""
 
 from __future__ import annotations
 
@@ -12,38 +12,32 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 from tablee.core.game import Seat
 from tablee.engines import engine
 from tablee.engines.engine import POSITIONS, START, SURFACE, Engine, F
 from tablee.engines.readable import Readable, others
-from tablee.games.catalogue import NAMES, folder_of
 from tablee.kit.box import AnyBox
-from tablee.kit.twin import JITABLE, TooLarge
-
-TWINS = tuple(name for name in NAMES if (folder_of(name) / "fast.py").is_file())
-"""The games that have one."""
+from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("core", "kit", "engines", "bots")
-"""The folders whose functions are compiled together with a twin's."""
+"""Folders whose functions are compiled together with a twin's."""
 
 log = logging.getLogger(__name__)
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """The fastest there is; where it is not the twin, the log says why."""
-    if lacks(box.name):
+    """Make the fastest engine there is; where it is not the twin, the log says why."""
+    if box.twin is None or lacks(box):
         return Readable(box, options)
     try:
-        return Compiled(box, options, import_module(f"tablee.games.{box.name}.fast"))
+        return Compiled(box, options, box.twin())
     except TooLarge as why:
         _say(f"{box.name} is played by the readable rules: {why}")
         return Readable(box, options)
@@ -51,59 +45,59 @@ def engine_of(box: AnyBox, options: Any) -> Engine:
 
 @cache
 def installed() -> bool:
-    """With TABLEE_READABLE=1 nothing is compiled, as if numba were not there."""
+    """Tell whether numba is installed. With TABLEE_READABLE=1 nothing is compiled, as if it were not."""
     return os.environ.get("TABLEE_READABLE") != "1" and find_spec("numba") is not None
 
 
-# Compiling takes seconds: who has to answer sooner asks first.
+# Compiling takes seconds: a process that has to answer sooner asks first.
 
 patient = True
-"""Whether this process may stop to compile."""
+"""True if this process may stop to compile."""
 
 
-def can_be(game: str) -> bool:
-    return game in TWINS and installed()
+def can_be(box: AnyBox) -> bool:
+    return box.twin is not None and installed()
 
 
-def lacks(game: str) -> bool:
-    """Whether something is missing to compile a game; the log says what."""
-    why = "" if can_be(game) else "numba is not installed" if game in TWINS else f"{game} has no twin"
+def lacks(box: AnyBox) -> bool:
+    """Tell whether something is missing to compile a game; the log says what."""
+    why = "" if can_be(box) else "numba is not installed" if box.twin else f"{box.name} has no twin"
     if why:
-        _say(f"{why}: {game} is played by the readable rules")
+        _say(f"{why}: {box.name} is played by the readable rules")
     return bool(why)
 
 
-def at_hand(game: str) -> bool:
-    """Whether a game can be played compiled now: a process that is not patient waits until another has compiled it."""
-    return can_be(game) and (patient or ready(game))
+def at_hand(box: AnyBox) -> bool:
+    """Tell whether a game can be played compiled now; an impatient process waits until another has compiled it."""
+    return can_be(box) and (patient or ready(box))
 
 
-def ready(game: str) -> bool:
-    """Whether some process has compiled a game already."""
-    return can_be(game) and _mark(game).exists()
+def ready(box: AnyBox) -> bool:
+    """Tell whether some process has compiled a game already."""
+    return can_be(box) and _mark(box.folder).exists()
 
 
-def mark(game: str) -> None:
+def mark(box: AnyBox) -> None:
     """Tell all processes that a game is compiled."""
-    _mark(game).touch()
+    _mark(box.folder).touch()
 
 
 @cache
-def _mark(game: str) -> Path:
-    """Another numba, or another Python, compiles everything anew."""
-    return folder(folder_of(game)) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
+def _mark(place: Path) -> Path:
+    """Return the file that tells so. Another numba, or another Python, compiles everything anew."""
+    return folder(place) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
 
 
 @cache
 def _say(what: str) -> None:
-    """Once a process."""
+    """Log a warning once per process."""
     log.warning(what)
 
 
 class Compiled:
     """A twin with the tables of a game and its options."""
 
-    def __init__(self, box: AnyBox, options: Any, fast: ModuleType) -> None:
+    def __init__(self, box: AnyBox, options: Any, fast: AnyTwin) -> None:
         import numpy as np
 
         self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
@@ -118,7 +112,7 @@ class Compiled:
         self._put(state, seat, others(self.game.turn(state), seat))
 
     def compile(self, function: F) -> F:
-        return compiled(self.fast, function)  # type: ignore[return-value]
+        return compiled(self.fast, function)  # type: ignore[return-value, arg-type]
 
     def numbers(self, many: int) -> Any:
         return self._zeros(many, "int64")
@@ -131,8 +125,8 @@ class Compiled:
 
 
 @cache
-def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function, compiled for this twin when it is called first, or read from the twin's folder."""
+def compiled(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a function for a twin when it is first called, or read it from the twin's cache folder."""
     import numba
 
     _stand_behind(fast)
@@ -144,19 +138,19 @@ def compiled(fast: ModuleType, function: Callable[..., Any]) -> Callable[..., An
         settings.CACHE_DIR = before
 
 
-def place_of(fast: ModuleType) -> Path:
+def place_of(fast: AnyTwin) -> Path:
     assert fast.__file__
     return Path(fast.__file__).parent
 
 
 def folder(place: Path) -> Path:
-    """Where the compiled functions of the twin in this place are kept."""
+    """Return the cache folder for the functions of the twin in this place."""
     home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
     return Path(os.environ.get("NUMBA_CACHE_DIR", home)) / f"{place.name}-{digest(sources(place))}"
 
 
 def sources(place: Path) -> Iterator[Path]:
-    """All that a twin's compiled functions may depend on: its game's folder, and what is compiled with it."""
+    """List the files that a twin's compiled functions may depend on: its game's folder, and the shared ones."""
     for each in (*(PACKAGE / name for name in SHARED), place):
         yield from sorted(path for path in each.rglob("*.py") if "tests" not in path.parts)
 
@@ -168,15 +162,15 @@ def digest(paths: Iterator[Path]) -> str:
     return read.hexdigest()[:16]
 
 
-# Binding.
+# Binding
 
 BARE: Any = {"no_cfunc_wrapper": True}
-"""Nobody but compiled code calls these: nothing is compiled for others."""
+"""Only compiled code calls these functions: no wrapper for others is compiled."""
 _BOUND = set[Any]()
 
 
-def _stand_behind(fast: ModuleType) -> None:
-    """Tell numba once of every function that compiled code may call, and of this twin's."""
+def _stand_behind(fast: AnyTwin) -> None:
+    """Register with numba, once, the functions that compiled code may call, and a twin's."""
     from numba.extending import overload, register_jitable
 
     for function in {*JITABLE} - _BOUND:
@@ -187,8 +181,8 @@ def _stand_behind(fast: ModuleType) -> None:
     _BOUND.update(JITABLE, (engine.copy,))
 
 
-def put_behind(fast: ModuleType, names: Sequence[Callable[..., Any]], module: ModuleType) -> None:
-    """Where a position is this twin's, the functions of a module stand behind these names."""
+def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
+    """Overload functions with those of the same names in a module, where a position is this twin's."""
     from numba import from_dtype
     from numba.extending import overload
 

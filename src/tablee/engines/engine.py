@@ -1,11 +1,11 @@
-"""One narrow surface for all that plays many positions of a game.
+"""Narrow interface to a game for code that plays many positions, such as the search.
 
 `t` is a game's tables: all that does not change in a match. `s` is one position, which `apply`, `roll` and `imagine`
-change in place. Plays have no names here: the k-th is the k-th of the rules' legal actions; after them, where a seat
-only may act, comes letting it pass.
+change in place. Plays are numbers: the k-th play is the k-th of the rules' legal actions; where a seat may act but need
+not, the play after the last action passes.
 
-In plain Python `t` is a `Readable` and answers itself. Compiled, the game's twin stands behind each of these names,
-chosen by the type of the position (`compiled.py`). So search and playouts are one source for both."""
+In plain Python `t` is a `Readable`, which has these functions as methods. In compiled code they are overloaded with
+those of the game's twin, by the type of the position (`compiled.py`). So search and rollouts have one source."""
 
 from __future__ import annotations
 
@@ -19,94 +19,94 @@ from tablee.kit.twin import CHANCE, OVER, below, jitable
 F = TypeVar("F", bound=Callable[..., Any])
 
 START, PLAYED, REAL, TRIED = POSITIONS = range(4)
-"""Where things stand, a match that goes on from there, a match whose seats are searched for one after the other, and a
-play that is only tried: an engine has these positions."""
+"""Indices of an engine's positions: the one to start from, a rollout from there, a match in which one seat after the
+other searches, and a play that is only tried."""
 
 
 class Engine(Protocol):
-    """A game that is ready to be played many times, from the view that was loaded last."""
+    """A game that is ready to be played many times, from the view or state that was loaded last."""
 
     seats: int
     t: Any
     positions: Any
 
     def load(self, view: Any, rng: Random) -> None:
-        """Start from a table that would look like this view."""
+        """Start from a state that looks like this view."""
         ...
 
     def begin(self, state: Any, seat: Seat) -> None:
-        """Start from this very state, where a seat thinks."""
+        """Start from this very state, in which a seat thinks."""
         ...
 
     def compile(self, function: F) -> F:
-        """A function over `t` and positions, made as fast as this engine can. It must be a module's own."""
+        """Return a function over `t` and positions as fast as this engine can make it. It must be a module's own."""
         ...
 
     def numbers(self, many: int) -> Any:
-        """Room for whole numbers, all 0."""
+        """Make an array of integers, all 0."""
         ...
 
     def fractions(self, many: int) -> Any:
-        """Room for others."""
+        """Make an array of floats, all 0."""
         ...
 
 
-# What can be asked of a position.
+# Functions of a twin
 
 
 def mover(t: Any, s: Any) -> int:
-    """The seat that plays now, or `CHANCE`, or `OVER`."""
+    """Return the seat that plays now, or `CHANCE`, or `OVER`."""
     return int(t.mover(s))
 
 
 def count(t: Any, s: Any) -> int:
-    """How many plays it has."""
+    """Return the number of plays."""
     return int(t.count(s))
 
 
 def apply(t: Any, s: Any, k: int) -> None:
-    """The seat makes its k-th play."""
+    """Make the k-th play."""
     t.apply(s, k)
 
 
 def odds(t: Any, s: Any) -> int:
-    """The weight of all outcomes that chance has now."""
+    """Return the sum of the weights of chance's outcomes."""
     return int(t.odds(s))
 
 
 def roll(t: Any, s: Any, k: int) -> None:
-    """Chance answers: 0 ≤ k < `odds`, as dice say it."""
+    """Carry out the outcome of a roll, 0 ≤ k < `odds`."""
     t.roll(s, k)
 
 
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """All that this seat cannot know is drawn anew."""
+    """Draw anew all that this seat cannot know (a determinization)."""
     t.imagine(s, seat, rng)
 
 
 def think(t: Any, s: Any, seat: int) -> None:
-    """From here this seat thinks, as it does at a table: of those who act at the same time it comes first, and whoever
-    else may cut in has let it pass."""
+    """Let this seat think from here, as at a table: of those who act at the same time it comes first, and all others
+    that may cut in have passed."""
     t.think(s, seat)
 
 
 def guess(t: Any, s: Any, seat: int) -> None:
-    """What this seat cannot see is imagined, from here, by what others did."""
+    """From here on, imagine what this seat cannot see by what others did."""
     t.guess(s, seat)
 
 
 def seen(t: Any, s: Any) -> int:
-    """A key of what the seat that plays now can know: two positions that look alike to it have the same."""
+    """Return the key of an information set: positions that look alike to the seat that plays now have the same."""
     return int(t.seen(s))
 
 
 def result(t: Any, s: Any, values: Any) -> None:
-    """Each seat's share of the win, once the match is over."""
+    """Write each seat's share of the win, once the match is over."""
     t.result(s, values)
 
 
 def expect(t: Any, s: Any, values: Any) -> None:
-    """The share that each seat can expect, as far as the evaluation can tell."""
+    """Write each seat's expected share of the win, by the evaluation."""
     t.expect(s, values)
 
 
@@ -115,22 +115,22 @@ def copy(positions: Any, to: int, source: int) -> None:
 
 
 def points(t: Any, s: Any, seat: int) -> float:
-    """What this seat has scored so far; 0 in a game that counts no points."""
+    """Return the points that a seat has so far; 0 in a game that counts no points."""
     return float(t.points(s, seat))
 
 
 SURFACE: Sequence[Callable[..., Any]] = (
     *(mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
 )
-"""What a twin has functions for, by the same names."""
+"""The functions that a twin has under the same names."""
 
 
-# What follows for every game.
+# Functions for every game
 
 
 @jitable
 def settle(t: Any, s: Any, rng: Any) -> int:
-    """Roll while play waits for chance; who plays then."""
+    """Roll while play waits for chance; return the seat that plays then, or `OVER`."""
     who = mover(t, s)
     while who == CHANCE:
         roll(t, s, below(rng, odds(t, s)))
@@ -140,7 +140,7 @@ def settle(t: Any, s: Any, rng: Any) -> int:
 
 @jitable
 def worth(t: Any, s: Any, values: Any) -> None:
-    """The result, or what the evaluation says."""
+    """Write the result, or before the end the evaluation, by seat."""
     if mover(t, s) == OVER:
         result(t, s, values)
     else:
@@ -149,7 +149,7 @@ def worth(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
-    """Play at random, at most so many plays (-1: to the end); how many were made."""
+    """Roll out at random: at most so many plays, or to the end (-1). Return the number of plays made."""
     made = 0
     while made != most and settle(t, s, rng) != OVER:
         apply(t, s, below(rng, count(t, s)))
@@ -159,7 +159,7 @@ def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
 
 @jitable
 def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
-    """Everybody makes the play that looks best to them, at most so many (-1: to the end); how many were made."""
+    """Roll out greedily by the evaluation: at most so many plays, or to the end (-1). Return the number made."""
     made, who = 0, settle(t, positions[PLAYED], rng)
     while made != most and who != OVER:
         apply(t, positions[PLAYED], best_looking(t, positions, values, rng, who))
@@ -169,7 +169,7 @@ def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
 
 @jitable
 def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int:
-    """The play after which the evaluation expects most for its seat; any of equals."""
+    """Return the play after which the evaluation expects most for its seat; of equals one at random."""
     n, best, chosen, equal = count(t, positions[PLAYED]), -1.0, 0, 0
     for k in range(n if n > 1 else 0):
         copy(positions, TRIED, PLAYED)
@@ -185,7 +185,7 @@ def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int
 
 
 def random_matches(t: Any, positions: Any, rng: Any, values: Any, wins: Any, matches: int) -> int:
-    """Play at random from the start to the end, so often. How many plays that took; `wins` has each seat's added."""
+    """Play matches at random from start to end; add each seat's wins to `wins`, and return the number of plays."""
     made = 0
     for _ in range(matches):
         copy(positions, PLAYED, START)

@@ -1,4 +1,4 @@
-"""Any game from its rules: slow, and always there."""
+"""Engine of any game from its readable rules: slow, and always there."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, below
 
 STEEP = 0.5
-"""How steeply a lead turns into a chance to win, for a game that does not say what its seats can expect."""
+"""Inverse temperature of the softmax that turns evaluations into shares of the win, for a game without `expect`."""
 
 
 def others(turn: Any, seat: Seat) -> frozenset[Seat]:
-    """Who, besides this seat, may cut in."""
+    """Return the other seats that may cut in."""
     return turn.may - {seat} if isinstance(turn, Ask) else frozenset()
 
 
 class Position:
-    """A state, who has let it pass, and who is asked first of those who act at the same time."""
+    """A state, the seats that have passed, and the seat that is asked first of those who act at the same time."""
 
     __slots__ = ("first", "legal", "passed", "state", "turn")
 
@@ -43,7 +43,7 @@ class Position:
 
 
 class Readable:
-    """An engine that is its own tables."""
+    """An engine that is its own `t`."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
         self.box, self.game, self.seats = box, box.game, options.seats
@@ -68,7 +68,7 @@ class Readable:
     def fractions(self, many: int) -> list[float]:
         return [0.0] * many
 
-    # What engine.py asks.
+    # Functions of engine.py
 
     def mover(self, s: Position) -> int:
         match s.turn:
@@ -99,7 +99,7 @@ class Readable:
         self._put(s, act(self.game, s.state, None, pick(s.turn.outcomes, k))[0])
 
     def imagine(self, s: Position, seat: int, rng: Any) -> None:
-        """Who has let it pass stays so: all have seen that."""
+        """Imagine a state by the rules. Seats that have passed stay so: all have seen that."""
         view, passed = self.game.view(s.state, Seat(seat)), s.passed
         self._put(s, self.game.imagine(view, Random(below(rng, 1 << 30))))
         s.passed = passed
@@ -108,10 +108,10 @@ class Readable:
         s.first, s.passed = Seat(seat), others(s.turn, Seat(seat))
 
     def guess(self, s: Position, seat: int) -> None:
-        """Nobody does so here: it takes a twin to look back at all that was done."""
+        """Do nothing: only a twin looks back at what others did."""
 
     def seen(self, s: Position) -> int:
-        """The number of what is seen, in the order in which it was come to."""
+        """Number the views in the order in which they are first seen."""
         seat = Seat(self.mover(s))
         return self._keys.setdefault((s.passed, self.game.view(s.state, seat)), len(self._keys))
 

@@ -1,4 +1,4 @@
-"""The games on the shelf: an explicit list. To take a game away, delete its folder and its line."""
+"""Catalogue of games: an explicit list. To take a game away, delete its folder and its line."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NAMES: tuple[str, ...] = (
 
 
 class Shelf(Mapping[str, AnyBox]):
-    """The games with the data for new tables. A game is loaded when it is first asked for, since that takes time."""
+    """All games with their data for new tables. A box is made when it is first asked for, since that takes time."""
 
     def __init__(self) -> None:
         self.own: dict[str, AnyBox] = {}
-        """Games with another data file than the shipped one."""
+        """Boxes with another data file than the shipped one."""
 
     def __getitem__(self, name: str) -> AnyBox:
         return self.own[name] if name in self.own else shipped(name)

@@ -1,12 +1,14 @@
-"""A game as it stands on the shelf: its rules, and what each reader of a game needs, grouped by reader.
+"""The box of a game: its rules, and what each reader of a game needs, grouped by reader.
 
-A box is typed by its game's own types, so that wiring in another game's function is a type error. What every game
-promises beyond that is written here as protocols and docstrings; tests/test_contracts.py checks it for every game:
+A box is typed by its game's own types, so that another game's function in it is a type error. All that a game promises
+beyond that is written here as protocols and docstrings; tests/test_contracts.py checks it for every game:
 
 * options have `seats`, and every option a default; views have `seat`;
 * the structs of `Types` are frozen, those of unions tagged, and they are what the game's functions say they take;
 * a first player who is drawn is told by the event `FirstPlayerDrawn` of the core;
-* a guide's key deals what its lessons need; its actions are legal one after the other.
+* a guide's key deals what its lessons need; its actions are legal one after the other;
+* a box is made without numpy and without what else only its optional parts import; an encoding and weights come with a
+  twin, and a twin has all that its protocol names.
 """
 
 from __future__ import annotations
@@ -23,23 +25,30 @@ from tablee.core.codec import Types
 from tablee.core.game import Game, Over, Seat
 from tablee.core.words import Says
 from tablee.kit.canvas import Canvas
+from tablee.kit.encoding import Encoder
 from tablee.kit.guide import Guide, Practice
-from tablee.kit.twin import Patience
+from tablee.kit.learned import WeightedSum
+from tablee.kit.twin import Patience, Twin
 from tablee.kit.upgrade import Upgrade, unchanged
 
 if TYPE_CHECKING:
+    import argparse
+
     from tablee.kit.reader import Reader  # it loads Fluent, which most programs never need
 
 
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
 class HasSeats(Protocol):
-    """What the options of every game have: the number of seats at the table."""
+    """Options of any game: they have the number of seats at the table."""
 
     @property
     def seats(self) -> int: ...
 
 
 class HasSeat(Protocol):
-    """What the views of every game have: whose eyes it is seen through (None is a spectator), and the options."""
+    """View of any game: it has the seat that sees it (None is a spectator), and the options."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -61,98 +70,97 @@ class Words(Generic[A, E, V]):
     """The game in words, for the log, the terminal and a screen reader."""
 
     tell: Callable[[E], Says]
-    """One event as a line of the log."""
+    """Tells one event as a line of the log."""
     question: Callable[[V], Says]
-    """What a view's seat is asked, or whom all wait for."""
+    """Asks the view's seat its question, or says whom all wait for."""
     describe: Callable[[V], tuple[Says, ...]]
-    """All that a view shows."""
+    """Describes all that a view shows."""
     offer: Callable[[V, A], Says]
-    """A legal action, for who chooses from a list."""
+    """Names a legal action in a list of choices."""
 
 
 class Promise(Struct, frozen=True):
     """A plan that advice announced for later in the same turn, such as a token kept for a place."""
 
     words: Says
-    """What it is for, within a sentence that says why it is not kept to."""
+    """The plan as a part of a sentence that says why it is given up."""
     when: int
     """The turn or the day to which it belongs."""
     needs: tuple[int, ...] = ()
     """The pieces that have to stay."""
     aim: str = ""
-    """What they are for: once that is reached, the promise is kept."""
+    """The aim of the plan: once it is reached, the promise is kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Promises(Generic[V]):
-    """How a game keeps its advice in agreement with itself over the questions of one turn."""
+    """Functions that keep a game's advice consistent over the questions of one turn."""
 
     announced: Callable[[V, Says], Sequence[Promise]]
-    """What a sentence announces, given what is seen after the action that it is about."""
+    """Lists the promises in a sentence, given the view after the action that it is about."""
     holds: Callable[[V, Promise], bool]
-    """Whether a view still allows for a promise, or has seen it kept."""
+    """Tells whether a view still allows for a promise, or shows that it was kept."""
     changed: Callable[[V, Promise, Says], Says]
-    """A sentence that says what is given up of a promise by an action, before it says why the action is good."""
+    """Says which promise an action gives up, before the sentence that says why the action is good."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BotEye(Generic[S, A, V]):
-    """What bots go by."""
+    """Evaluations and explanations of a game for its bots."""
 
     evaluate: Callable[[V], float] = lambda view: 0.0
-    """How good a view looks to its own seat."""
+    """Evaluates a view for its own seat."""
     glance: Callable[[V], float] | None = None
-    """How good it looks to who has played once: `evaluate` with less in sight. The easy bot goes by it."""
+    """Evaluates a view for the easy bot: like `evaluate`, with the eyes of somebody who has played once."""
     plain: Callable[[V], float] | None = None
-    """How good it looks to the normal bot, where that is not all of `evaluate`: between `glance` and the whole."""
+    """Evaluates a view for the normal bot, where that is more than `glance` and less than `evaluate`."""
     evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
-    """The sum of `evaluate` over some states that look alike to a seat, after each of its actions, where a game can
-    tell of many at once; None for the actions that have to be tried one by one."""
+    """Sums `evaluate` over some states that look alike to a seat, after each of its actions, for a game that can do
+    many at once; None for actions that have to be tried one by one."""
     expect: Callable[[S], Sequence[float]] | None = None
-    """The share of the win that each seat can expect, judging by what it sees; shares of rivals add up to 1."""
+    """Estimates each seat's share of the win from what that seat sees; the shares of rivals add up to 1."""
     points: Callable[[V], float] = lambda view: 0.0
-    """What a view's seat has scored so far. Of actions with the same chance to win, one with more of it is better."""
+    """Counts the points of a view's seat so far. Of actions with equal chances to win, the one with more is better."""
     choose: Callable[[V, Sequence[A], Random], A] | None = None
-    """A way to choose that looks farther than one action ahead, where nothing is hidden."""
+    """Chooses an action by looking farther than one action ahead, where nothing is hidden."""
     terms: Callable[[V], Mapping[str, float]] | None = None
-    """What `evaluate` adds up, by name."""
+    """Lists the terms that `evaluate` adds up, by name."""
     reason: Callable[[V, A, V, Sequence[str]], Says] | None = None
-    """Why an action is good, in one sentence that names things on the board: what its seat saw before, the action, what
-    it would see next, and the names of the terms that speak for it, the most telling first. There may be none: then the
-    good of it comes later."""
+    """Says why an action is good, in one sentence that names things on the board. It is given the seat's view before,
+    the action, the view after, and the names of the terms that speak for it, the most telling first. There may be no
+    such term: then the benefit comes later."""
     promises: Promises[V] | None = None
-    """Where one turn has several questions: how the advice for one agrees with the advice for the next."""
+    """Keeps advice consistent, where one turn has several questions."""
     kind: Callable[[A], Any] = type
-    """Advice that is asked for once more is of another kind."""
+    """Returns an action's kind. Each further piece of advice is of another kind."""
     patience: Patience = field(default_factory=Patience)
-    """How far the strong ones look ahead."""
+    """The search of the strong and the expert bot."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Web(Generic[A, V]):
-    """What the pages need beside the views."""
+    """Information about a game that pages need beside the views."""
 
     minutes: int
-    """How long a match takes."""
+    """Length of a match, in minutes."""
     preview: Callable[[V, A], Any] = lambda view, action: None
-    """What an action would do, as far as a view can know."""
+    """Shows the effect of an action, as far as a view can know."""
     files: Callable[[], Mapping[str, Any]] = dict
-    """The JSON files in the game's folder that its board reads, and of which type they are."""
+    """Lists the JSON files in the game's folder that its board reads, with their types."""
     points: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """For each way to play in which points are counted that can be compared from match to match: how many parts of a
-    score make one point."""
+    """The variants whose points can be compared from match to match, with the parts of a score that make a point."""
     stands: Callable[[V], tuple[Says, ...]] = lambda view: ()
-    """What each seat has by now as everybody sees it, such as "12 points"; nothing where all have it together."""
+    """Says each seat's score so far as all see it, such as "12 points"; nothing where all share one."""
     colours: int = 6
-    """How many colours, each with a shape, its players choose from."""
+    """Number of colours, each with a shape, that players choose from."""
     reads: Callable[[Sequence[int]], Mapping[str, str]] = lambda chosen: {}
-    """Which messages stand for others at a table whose seats have chosen these colours: rules name colours by seat."""
+    """Maps messages to others at a table whose seats have chosen these colours, since rules name colours by seat."""
     asked: tuple[str, ...] = ()
-    """The options that are asked before every match; all others stand on the page of options only."""
+    """The options that are asked before every match; all others are on the page of options only."""
     guarded: tuple[str, ...] = ()
     """The variants whose rules forbid advice: only greetings and thanks may be said."""
     for_boards: Callable[[bytes], bytes] = bytes
-    """What a board is given of a data file of one's own. It may take a second or two."""
+    """Makes the part of a custom data file that a board is given. It may take a second or two."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,70 +170,69 @@ class Drawn(Generic[A, V]):
     accent: str = "reverse"
     """The style of the line at the top."""
     board: Callable[[V, A | None, Reader, int, int], Canvas]
-    """The board in so many columns and rows at most, with the action that is about to be chosen."""
+    """Draws the board, with the action that is about to be chosen, in so many columns and rows at most."""
     beside: Callable[[V, A | None, Reader, int], Canvas]
-    """What lies around it, in so many columns: players, hands, piles."""
+    """Draws players, hands and piles around it, in so many columns."""
     start: Callable[[V, Sequence[A]], A | None] = lambda view, legal: None
-    """Where a choice on the board begins; None where choices are made from a list."""
+    """Returns the action with which a choice on the board begins; None where choices are made from a list."""
     steer: Callable[[V, A, str], A | None] = lambda view, action, key: None
-    """That choice after a key, whether it is legal or not; None where the key means nothing."""
+    """Returns the action after a key, legal or not; None where the key means nothing."""
 
 
 Measure: TypeAlias = bool | int | float | tuple[float, ...]
-"""A figure of one match. Over many matches what is true or not is told as a share, a whole number by its median, and a
-fraction by its mean; of a tuple, one number a seat, the means are told."""
+"""Figure of one match. Over many matches a bool is reported as a share, an int by its median, a float by its mean, and
+a tuple, one number a seat, by its means."""
 
 OPENING = "opening"
-"""The kind of use that is a seat's first action."""
+"""The kind of a use that is a seat's first action."""
 
 
 class Use(NamedTuple):
-    """That a seat used a card, a square, a street: over many matches, what is it worth?"""
+    """The use of a card, a square or a street by a seat. Many matches tell what each is worth."""
 
     seat: Seat
     kind: str
-    """What things it is compared with, such as “destinations reached”."""
+    """The group of things within which it is compared, such as “destinations reached”."""
     item: Says | str
-    """Its name as the game says it, or in plain English."""
+    """The name of the thing in the game's words, or in plain English."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lab(Generic[O, A, E, V]):
-    """How a game is measured by many matches between bots."""
+    """Measurements of a game in many matches between bots."""
 
     compared: Callable[[], Iterable[O]] = tuple
-    """The options whose balance is worth comparing."""
+    """Lists the options whose balance is worth comparing."""
     together: Callable[[O], bool] = lambda options: False
-    """Whether all win or nobody does."""
+    """Tells whether all win or nobody does."""
     measure: Callable[[O, Sequence[E], Over], Mapping[str, Measure]] = lambda options, events, over: {}
-    """What is counted in a simulated match: its options, all its events, how it ended."""
+    """Measures a simulated match, from its options, all its events and how it ended."""
     uses: Callable[[O, Sequence[E]], Iterable[Use]] = lambda options, events: ()
-    """What each seat used in it. What is used twice counts once."""
+    """Lists the things that each seat used in a match. A repeated use counts once."""
     remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
-    """What stands out with these options: the means of what is counted."""
+    """Remarks on the means of the measures that stand out with these options."""
     verdict: str = ""
-    """What follows from all that stands out, and why it is left so."""
+    """Conclusion from all remarks, and why the game is left so."""
     simple_players: Mapping[str, Callable[[V, Sequence[A], Random], A]] = field(default_factory=dict, hash=False)
-    """Simpler ways to play, by a name that a series of matches can be asked for: how often does one who plays so win
-    among those who plan?"""
+    """Simpler ways to play, by the name under which a series knows them: how often do they win among bots that plan?"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Box(Generic[O, S, A, C, E, V]):
-    """A game's rules and all that tables, bots and readers need to use them; what is optional may be left out."""
+    """A game's rules and all that tables, bots and readers need to use them; optional parts may be left out."""
 
     name: str
     folder: Path
-    """Where the rulebooks and messages lie."""
+    """Folder of the rulebooks and messages."""
     data: bytes
     """The data the game was built with, as stored with every match."""
 
     game: Game[O, S, A, C, E, V]
     types: Types
     version: int = 1
-    """Rises when an event is written differently than before, or old events would fold differently."""
+    """Version of the events. It rises when one is written differently, or old ones would fold differently."""
     upgrade: Upgrade = unchanged
-    """How events of older versions are read."""
+    """Converts events of older versions."""
 
     words: Words[A, E, V]
     web: Web[A, V]
@@ -235,6 +242,19 @@ class Box(Generic[O, S, A, C, E, V]):
     lab: Lab[O, A, E, V] = field(default_factory=Lab)
     guide: Guide | None = None
     practice: Practice | None = None
+
+    # Modules that are imported when they are first asked for: most programs need neither numpy nor further commands.
+
+    twin: Callable[[], Twin[O, S]] | None = None
+    """Returns the rules in a form that can be compiled."""
+    encoding: Callable[[], Encoder[O, A, V]] | None = None
+    """Returns the encoding of views and actions as numbers of the twin, for programs that learn to play."""
+    weights: Callable[[], WeightedSum] | None = None
+    """Returns the evaluation on the twin whose weights `tablee lab learn` makes."""
+    positions: Path | None = None
+    """File of positions of the day, as `dev.py positions` writes it."""
+    commands: Callable[[Commands], None] | None = None
+    """Adds the game's own commands to those of `tablee`."""
 
 
 AnyBox: TypeAlias = Box[Any, Any, Any, Any, Any, Any]

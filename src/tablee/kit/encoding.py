@@ -1,23 +1,24 @@
-"""A game in numbers, for who learns to play it: what a seat sees is a row of fractions, what it can do whole numbers.
-
-A game's encoding.py has `encoding`, `word`, and two functions on its twin's record, which like all of a twin are plain
-Python that can also be compiled: `observe` writes a row, `words` lists the plays. Nothing here needs numba."""
+"""Encoding of games as numbers, for programs that learn to play: observations are rows of fractions, actions integers.
+A game's `Encoder` is written with the functions at the end, which compiled code may call. Nothing here needs numba."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from tablee.kit.twin import jitable
+from tablee.kit.twin import O_contra, jitable
+
+A_contra = TypeVar("A_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 SECOND = 20
-"""Where the second number of a word begins, in bits: it is counted from 1, and 0 where there is none."""
+"""Offset in bits of a word's second number, which is counted from 1; 0 means that there is none."""
 FIRST = (1 << SECOND) - 1
 BEGUN = 16
-"""At the end of every observation: the number that a choice was begun with, and 1, in binary."""
+"""Size of the last part of every observation: the number with which a choice was begun, plus 1, in binary."""
 
 
 class Part(NamedTuple):
-    """Some numbers in a row that belong together."""
+    """Neighbouring numbers that belong together."""
 
     name: str
     size: int
@@ -25,18 +26,18 @@ class Part(NamedTuple):
 
 
 class Encoding(NamedTuple):
-    """How a game with its options looks in numbers."""
+    """Layout of observations and actions of a game with its options."""
 
     seen: tuple[Part, ...]
-    """What an observation is made of, each number from 0 to 1."""
+    """The parts of an observation, each number from 0 to 1."""
     done: tuple[Part, ...]
-    """The numbers of all that can ever be chosen."""
+    """The parts of the action space."""
     sizes: Any
-    """Whole numbers that `observe` and `words` need besides the twin's tables: an array."""
+    """An array of integers that `observe` and `words` need besides the twin's tables."""
     most: int
-    """No position has more plays."""
+    """Upper bound of the number of plays in a position."""
     together: bool = False
-    """Whether all win or all lose."""
+    """True if all win or all lose."""
 
     @property
     def observation(self) -> int:
@@ -47,17 +48,33 @@ class Encoding(NamedTuple):
         return sum(part.size for part in self.done)
 
 
+class Encoder(Protocol[O_contra, A_contra, V_contra]):
+    """A game's views and actions as numbers, in a module that goes with its twin: `t` and `s` are the twin's records,
+    and the functions on them can be compiled."""
+
+    def encoding(self, game: Any, options: O_contra, /) -> Encoding: ...
+
+    def word(self, game: Any, view: V_contra, action: A_contra, /) -> tuple[int, ...]:
+        """Return the number of an action, or the two it is chosen with. The action None passes, where that is legal."""
+
+    def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any, /) -> int:
+        """Write what a seat sees into a row of fractions; return how many were written."""
+
+    def words(self, t: Any, s: Any, sizes: Any, out: Any, /) -> int:
+        """List the words of all plays in order, each as first | second + 1 << `SECOND`; return their number."""
+
+
 def begins(parts: tuple[Part, ...]) -> dict[str, int]:
-    """Where each part begins."""
+    """Return the index at which each part begins, by name."""
     return {part.name: sum(before.size for before in parts[:n]) for n, part in enumerate(parts)}
 
 
-# Writing a row: each function says where the next number goes.
+# Writing a row: each function returns the index of the next number.
 
 
 @jitable
 def put_one(out: Any, i: int, size: int, value: int) -> int:
-    """1 in the place of a value, 0 in all others; nowhere, if it is none of them."""
+    """Write a value one-hot; all 0 if it is outside."""
     if 0 <= value < size:
         out[i + value] = 1
     return i + size
@@ -72,20 +89,20 @@ def put_bits(out: Any, i: int, size: int, bits: int) -> int:
 
 @jitable
 def put_part(out: Any, i: int, value: int, most: int) -> int:
-    """A number as a part of the most that it can be."""
+    """Write a number as a fraction of its maximum."""
     out[i] = min(1.0, max(0.0, value / most))
     return i + 1
 
 
 @jitable
 def from_seat(other: int, seat: int, seats: int) -> int:
-    """A seat as another one counts: itself 0, then clockwise; -1 stays so."""
+    """Number a seat as seen from another one: itself 0, then clockwise. -1 stays -1."""
     return (other - seat) % seats if other >= 0 else -1
 
 
 @jitable
 def put_seats(out: Any, i: int, seat: int, seats: int, bits: int) -> int:
-    """A set of seats as one of them counts."""
+    """Write a set of seats, numbered as seen from a seat."""
     for n in range(seats):
         out[i + n] = bits >> (seat + n) % seats & 1
     return i + seats

@@ -1,5 +1,5 @@
-"""Many matches of a game that step together in one compiled call, each as a door plays it: the same observations, the
-same numbers, chance rolled inside, and a match that is over begins anew at once."""
+"""Batch of matches that step together in one compiled call, for learners: the same observations and numbers as through
+a door; chance is rolled inside, and a match that is over begins anew at once."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tablee.lab.stepper import NotOffered
 
 MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2
-"""What a number chooses, where it is no play."""
+"""Results of `find` that are no play."""
 NOT_BEGUN = -1
-"""Instead of the number that a choice was begun with; as a number it chooses nothing, but lets chance begin."""
+"""No choice was begun. Chosen as a number, it chooses nothing, but lets chance begin."""
 
 
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    """The game's encoding.py stands behind this name, and the next."""
+    """Stand in for the encoder's function, which overloads this one in compiled code, as for `words`."""
     raise NotImplementedError
 
 
@@ -31,24 +31,24 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 
 class Stepped(NamedTuple):
-    """After a step, a row a match. The same arrays are written again by the next step: copy what is to be kept."""
+    """Result of a step, with a row for each match. The next step overwrites these arrays: copy what is to be kept."""
 
     observations: Any
-    """What the seat sees that is asked: fractions, `size` of them."""
+    """Observations of the seats to act: fractions, `size` of them."""
     masks: Any
-    """1 for each number that it may choose, of `actions`."""
+    """Action masks of the seats to act: 1 for each number that may be chosen, of `actions`."""
     seats: Any
-    """Who is asked."""
+    """Seats to act."""
     rewards: Any
-    """What each seat got for the match that is over: 0 where it goes on."""
+    """Each seat's reward for a match that is over; 0 where a match goes on."""
     dones: Any
-    """1 where a match is over; what stands in the other rows is then the beginning of the next."""
+    """1 where a match is over; the match's other rows are then the beginning of the next one."""
 
 
 class Batch:
     def __init__(self, game: str, matches: int, seed: int = 0, **options: Any) -> None:
         self.coded = Coded(game, options)
-        if not can_be(game):
+        if not can_be(self.coded.box):
             raise RuntimeError(MISSING)
         engine = Compiled(self.coded.box, self.coded.options, self.coded.fast)
         put_behind(self.coded.fast, (observe, words), self.coded.module)
@@ -58,7 +58,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Stepped:
-        """All begin anew; each match has luck of its own, and the same for the same seed."""
+        """Begin all matches anew. Each has its own random numbers, the same for the same seed."""
         n = self.matches
         self._positions = np.repeat(self._start, n + 1)
         self._rngs = np.array([[seeded(seed * n + match)] for match in range(n)], np.int64)
@@ -74,7 +74,7 @@ class Batch:
         return self.now
 
     def step(self, actions: Any) -> Stepped:
-        """Who is asked in each match chooses a number. If one of them may not be chosen, nothing happens in any."""
+        """Choose a number for the seat to act in each match. If one may not be chosen, no match changes."""
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.matches,):
             raise ValueError(f"{self.matches} matches want as many numbers, not {chosen.shape}")
@@ -92,14 +92,14 @@ class Batch:
 
 
 def at_random(masks: Any, rng: np.random.Generator) -> Any:
-    """One of the numbers that may be chosen for each match."""
+    """Draw one of the allowed numbers for each match."""
     rows, numbers = masks.nonzero()
     many = np.bincount(rows, minlength=len(masks))
     return numbers[many.cumsum() - many + (rng.random(len(masks)) * many).astype(np.int64)]
 
 
 def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: Any, now: Any, together: bool) -> int:
-    """Compiled. Which match has chosen what it may not; -1: none."""
+    """Step all matches, in compiled code. Return the match whose number may not be chosen, or -1."""
     listed, plays, begun, values = room
     for m in range(len(chosen)):
         plays[m] = find(t, positions[m], sizes, listed, begun[m], chosen[m])
@@ -122,7 +122,7 @@ def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: A
 
 @jitable
 def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> int:
-    """The play that a number chooses, or that several begin with it, or that none does."""
+    """Return the play that a number chooses; `BEGINS` if several begin with it, `NOT_OFFERED` if none does."""
     if number == NOT_BEGUN:
         return BEGINS
     found = NOT_OFFERED
@@ -136,7 +136,7 @@ def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> in
 
 @jitable
 def number_of(word: int, begun: int) -> int:
-    """With which number a play is chosen; -1: it does not go on so."""
+    """Return the number with which a play is chosen next; -1 if it was begun with another one."""
     if begun < 0:
         return word & FIRST
     return (word >> SECOND) - 1 if word & FIRST == begun else -1
@@ -144,7 +144,7 @@ def number_of(word: int, begun: int) -> int:
 
 @jitable
 def show(t: Any, s: Any, sizes: Any, listed: Any, begun: int, row: Any, mask: Any) -> int:
-    """What the seat sees that is asked, and what it may choose; who that is."""
+    """Write the observation and the mask of the seat to act; return that seat."""
     seat = mover(t, s)
     row[:] = 0
     mask[:] = 0
@@ -158,7 +158,7 @@ def show(t: Any, s: Any, sizes: Any, listed: Any, begun: int, row: Any, mask: An
 
 @jitable
 def reward(t: Any, s: Any, values: Any, together: bool, out: Any) -> None:
-    """`Coded.returns`."""
+    """Write the rewards at the end of a match, as `Coded.returns` has them."""
     result(t, s, values)
     seats = len(values)
     for seat in range(seats):

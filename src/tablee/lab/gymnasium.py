@@ -1,5 +1,5 @@
-"""Tablée's games for Gymnasium: one seat to learn for, bots on all others. `gymnasium.make("tablee/detour", seats=4)`,
-once this is imported, or `SeatEnv("detour", bots="easy,normal,strong", seats=4)`."""
+"""Door to Gymnasium: one seat learns, bots play all others. `gymnasium.make("tablee/detour", seats=4)` works once this
+is imported; so does `SeatEnv("detour", bots="easy,normal,strong", seats=4)`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from tablee.lab.stepper import Door, Mask, NotOffered
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """An illegal action ends the match, costs as much as losing, and is told in `info["illegal"]`."""
+    """Environment of one seat. An illegal action ends the match, costs as much as losing, and is reported in
+    `info["illegal"]`."""
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (Gymnasium's own)
 
     def __init__(self, game: str, bots: str = "easy", seat: int | None = 0, **options: Any) -> None:
-        """`bots` plays on all other seats, or names one for each, clockwise from ours. `seat` None: each match another
-        one, drawn at random."""
+        """`bots` names one bot for all other seats, or one for each, clockwise from ours. With `seat` None, each match
+        draws a seat at random."""
         self.coded, self.seat = Coded(game, options), seat
         self.observation_space, self.action_space = spaces_of(self.coded)
         self.bots = _bots(bots, self.coded.seats - 1)
@@ -46,7 +47,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self._seen(), self.door.returns()[self.ours], self.door.over, False, {}
 
     def action_masks(self) -> Mask:
-        """What may be chosen, as sb3-contrib asks for it."""
+        """Return the action mask, under the name that sb3-contrib expects."""
         return self.door.mask(self.ours)
 
     def _seen(self) -> dict[str, Any]:
@@ -59,7 +60,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             self.door.settle(self.np_random)
 
     def _let_play(self, seat: int) -> None:
-        """A bot is given a view and the legal actions, nothing else."""
+        """Let a bot act, which is given a view and the legal actions, nothing else."""
         legal = self.door.legal()
         must = legal[-1] is not None
         offered = legal if must else legal[:-1]

@@ -1,18 +1,16 @@
-"""An evaluation that learns its weights. Bots that look ahead play matches on the twin; after every play a few more are
-made at random, as a search would try them, and from there everybody plays on to the end, several times, each play the
-one that looks best. What is counted of such a position is then weighed so that it foresees the points in the end.
+"""Learning the weights of an evaluation. Bots that search play matches on the twin. After every play a few more are
+made at random, as a search would try them; from there greedy rollouts go to the end, several times. Least squares then
+fits the weights of the features of such a position to the points in the end.
 
-Why points, and not who won: they say more of a match. Why a mean of several ends: a single one is mostly luck. The
-evaluation must be a sum of weighted terms, which `lead` of the game's twin/outlook.py adds up: with a weight of 1 for
-one of them and 0 for the others it tells that term, so that nothing of it is written twice.
+The target is points, and not the winner, because points say more of a match; it is a mean of several ends because a
+single one is mostly luck. The evaluation is a sum of weighted features, which `expected_points` of the game's module
+adds up: with a weight of 1 for one feature and 0 for all others it returns that feature, so nothing is written twice.
 
 numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,60 +19,59 @@ from msgspec import Struct
 from tablee.bots.search import Tree
 from tablee.engines.compiled import Compiled, lacks, put_behind
 from tablee.engines.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
-from tablee.games.catalogue import NAMES, box_with, folder_of
-from tablee.kit.learned import Weights
+from tablee.games.catalogue import box_of, box_with
+from tablee.kit.box import AnyBox
+from tablee.kit.learned import WeightedSum, Weights
 from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
 
-LEARNERS = tuple(name for name in NAMES if (folder_of(name) / "weights.json").is_file())
-"""The games whose evaluation reads its weights from a file."""
 ASTRAY = 4
-"""Fewer than so many plays are made at random before a position is looked at."""
+"""Upper bound (exclusive) of the random plays before a position is taken."""
 ENDS = 8
-"""So often it is played on to the end."""
+"""Number of rollouts from each position."""
 MOST = 400
-"""Positions of a match and a seat, at most."""
+"""Greatest number of positions of a match, per seat."""
 HELD = 1.0
-"""How much speaks for a weight of 0: without it, a term that never occurs would have any."""
+"""Ridge regularisation: without it, the weight of a feature that never occurs would be arbitrary."""
 ASIDE = 10
-"""Of so many matches one is kept aside, to see how well the weights foresee what they were not made from."""
+"""One match in so many is held out, to measure the weights on matches that they were not made from."""
 OPEN = np.arange(0.1, 3.05, 0.1)
-"""What is tried."""
+"""Values of `Weights.open` that are tried."""
 DIGITS = 3
 
 
-def lead(t: Any, s: Any, seat: int) -> float:
-    """The points that a seat may have in the end. A game's twin/outlook.py stands behind this name and the next two."""
+def expected_points(t: Any, s: Any, seat: int) -> float:
+    """Stand in for the function of a game's `WeightedSum`, which overloads this one and the next two."""
     raise NotImplementedError
 
 
 def to_come(t: Any, s: Any) -> float:
-    """How many turns each seat still has, on average."""
     raise NotImplementedError
 
 
 def scored(t: Any, s: Any, seat: int) -> float:
-    """The points that a seat has, once the match is over."""
     raise NotImplementedError
 
 
 class Examples(NamedTuple):
-    """A row a position: what is counted of each seat, and what came of it."""
+    """Examples to learn from, a row for each position."""
 
     counted: Any
+    """The features, by seat."""
     to_come: Any
     points: Any
-    """Of each seat, on average."""
+    """Each seat's mean points in the end."""
     shares: Any
+    """Each seat's mean share of the win."""
 
 
 # In compiled code.
 
 
 def gather(t: Any, units: Any, inside: Inside, found: Examples, ends: int) -> int:
-    """Play a match, and fill in the examples on the way; how many they are."""
+    """Play a match, and fill in examples on the way; return their number."""
     positions, tree, styles, bots, match = inside
     made, who = 0, settle(t, positions[REAL], tree.rng)
     while who != OVER and made < len(found.points):
@@ -96,7 +93,7 @@ def look(units: Any, s: Any, found: Examples, row: int) -> None:
     found.to_come[row] = to_come(units[0], s)
     for seat in range(found.points.shape[1]):
         for k in range(len(units)):
-            found.counted[row, seat, k] = lead(units[k], s, seat)
+            found.counted[row, seat, k] = expected_points(units[k], s, seat)
 
 
 @jitable
@@ -113,44 +110,39 @@ def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: in
 
 
 class LearningMatch(Struct, frozen=True):
-    """One match to be learned from, by bots that judge by these weights."""
+    """One match to learn from, between bots with these weights."""
 
     match: SeriesMatch
     weights: Weights
     ends: int = ENDS
 
 
-@cache
-def outlook(game: str) -> Any:
-    """Where a game's twin adds up what it expects."""
-    return import_module(f"tablee.games.{game}.twin.outlook")
+def lacking(box: AnyBox) -> bool:
+    """Tell whether something is missing to learn from matches of a game; the log says what."""
+    return lacks(box)
 
 
-def lacking(game: str) -> bool:
-    """Whether something is missing to learn from matches of a game; the log says what."""
-    return lacks(game)
-
-
-def counted(game: str) -> Sequence[str]:
-    """What its weights are of, by name."""
-    names: Sequence[str] = outlook(game).COUNTED
-    return names
+def outlook(game: str) -> WeightedSum:
+    """Return the evaluation of a game that has one with weights."""
+    box = box_of(game)
+    assert box.weights, f"{game} has no weights to be learned"
+    return box.weights()
 
 
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
-    """The tables of a match with these weights, as an array of one record."""
+    """Make the tables of a match with these weights, as an array of one record."""
     tables = engine.fast.tables(engine.game, match.options)
     outlook(match.game).weigh(tables, weights)
     return tables
 
 
 def learn_from(lesson: LearningMatch) -> Examples:
-    """The same examples for the same seed and number, whichever process plays it."""
+    """Play a match and return its examples: the same for the same seed and number, in whichever process."""
     match = lesson.match
     played = SearchedMatch(box_with(match.game, match.data), match)
-    engine, names = played.engine, counted(match.game)
+    engine, names = played.engine, outlook(match.game).COUNTED
     assert isinstance(engine, Compiled)
-    put_behind(engine.fast, (lead, to_come, scored), outlook(match.game))
+    put_behind(engine.fast, (expected_points, to_come, scored), outlook(match.game))
     units = [weighed(match, _unit(names, name), engine) for name in names]
     t, room = weighed(match, lesson.weights, engine)[0], MOST * engine.seats
     found = Examples(
@@ -171,21 +163,22 @@ def all_examples(lessons: Sequence[LearningMatch], jobs: int) -> Iterator[Exampl
     yield from (found for _, found in in_order(crew_of(learn_from, jobs), lessons))
 
 
-# What follows from them.
+# Fitting
 
 
 class Learned(Struct, frozen=True):
-    """Weights, and how much of what sets the seats apart in the end they foresee, in matches that were kept aside."""
+    """Learned weights, with their quality on the matches that were held out."""
 
     weights: Weights
     foresees: float
+    """The share of the variance between seats that the weights explain."""
     before: float
-    """The weights that the bots went by."""
+    """The same of the weights with which the bots played."""
     positions: int
 
 
 def learn(names: Sequence[str], found: Sequence[Examples], before: Weights) -> Learned:
-    """From the examples of each match."""
+    """Learn weights from the examples of each match."""
     aside = found[ASIDE - 1 :: ASIDE]
     rest = [examples for n, examples in enumerate(found) if n % ASIDE != ASIDE - 1]
     return Learned(
@@ -204,7 +197,8 @@ def fitted(names: Sequence[str], found: Sequence[Examples]) -> Weights:
 
 
 def _points(found: Sequence[Examples]) -> Any:
-    """Least squares, over how far each seat is from the mean of its table: more than that no choice depends on."""
+    """Fit the weights by least squares, over each seat's distance from the mean of its table: choices depend on nothing
+    else."""
     size = found[0].counted.shape[2]
     left, right = HELD * np.eye(size), np.zeros(size)
     for examples in found:
@@ -219,20 +213,20 @@ def _apart(of_seats: Any) -> Any:
 
 
 def foreseen(points: Any, found: Sequence[Examples]) -> float:
-    """Which part of the variance."""
+    """Return the share of the variance between seats that is explained."""
     missed = sum(float(((_apart(one.points) - _apart(one.counted @ points)) ** 2).sum()) for one in found)
     return 1 - missed / sum(float((_apart(one.points) ** 2).sum()) for one in found)
 
 
 def _steepness(points: Any, found: Sequence[Examples]) -> tuple[float, float]:
-    """The settled and open of `Weights` that are surprised least by who won."""
+    """Return the `settled` and `open` of `Weights` with the least log loss."""
     tried = [(*_settled(points, found, open), open) for open in OPEN]
     _, settled, open = min(tried)
     return settled, float(open)
 
 
 def _settled(points: Any, found: Sequence[Examples], open: float) -> tuple[float, float]:
-    """By Newton's method: the surprise, and how steep it is then."""
+    """Find `settled` by Newton's method; return the log loss, and it."""
     settled, surprise = 1.0, 0.0
     leads = [_apart(one.counted @ points) / (open + one.to_come)[:, None] for one in found]
     for _ in range(8):

@@ -1,12 +1,11 @@
-"""A game with its options in numbers: what a seat sees as a row of fractions, what it can do as whole numbers.
+"""A game with its options in numbers: observations as rows of fractions, actions as integers.
 
-Both are made from a view alone. An observation is what the game's encoding.py reads from the twin's record of a table
-that looks like the view; batch.py reads it from the records themselves, with the same function."""
+Both follow from a view alone. An observation is made by the game's encoder from the twin's record of a state that looks
+like the view; batch.py makes it from the true records, with the same function."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -16,31 +15,31 @@ import numpy as np
 from tablee.core.errors import Refused
 from tablee.core.options import read_options
 from tablee.engines.readable import Readable
-from tablee.games.catalogue import NAMES, box_of, folder_of
+from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.box import AnyBox
-from tablee.kit.encoding import BEGUN, Part, begins
+from tablee.kit.encoding import BEGUN, begins
 
-CODED = tuple(name for name in NAMES if (folder_of(name) / "encoding.py").is_file())
-"""The games that have one."""
+CODED = tuple(name for name, box in GAMES.items() if box.encoding)
+"""The games with an encoding."""
 
 
 class Coded:
     def __init__(self, game: str, options: Mapping[str, Any]) -> None:
         self.box, self.options = chosen(game, options)
         self.rules = Readable(self.box, self.options)
-        self.module, self.fast = (import_module(f"tablee.games.{game}.{file}") for file in ("encoding", "fast"))
+        assert self.box.encoding and self.box.twin, "an encoding is of a twin's record"
+        self.module, self.fast = self.box.encoding(), self.box.twin()
         self.encoding = self.module.encoding(self.box.game, self.options)
         self.seats, self.actions = self.options.seats, self.encoding.actions
         self.size = self.encoding.observation + BEGUN
         self._tables = self.fast.tables(self.box.game, self.options).view(np.recarray)[0]
 
     def word(self, view: Any, action: Any) -> tuple[int, ...]:
-        """The number of an action, or the two it is chosen with; None lets it pass."""
-        found: tuple[int, ...] = self.module.word(self.box.game, view, action)
-        return found
+        """Return the number of an action, or the two it is chosen with. The action None passes."""
+        return self.module.word(self.box.game, view, action)
 
     def observe(self, view: Any, begun: int | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """What is not seen is imagined, always in the same way; the encoding reads nothing of it."""
+        """Return a view as an observation. Hidden parts are imagined, always alike; the encoder does not read them."""
         out = np.zeros(self.size, np.float32)
         state = self.box.game.imagine(view, Random(0))
         s = plain(self.fast.load(self.box.game, state)[0])
@@ -50,21 +49,21 @@ class Coded:
         return out
 
     def tell(self, number: int) -> str:
-        """A number in words."""
-        parts: tuple[Part, ...] = self.encoding.done
+        """Describe an action number in words."""
+        parts = self.encoding.done
         part = next(part for part in reversed(parts) if begins(parts)[part.name] <= number)
         return f"{part.name} {number - begins(parts)[part.name]}" if part.size > 1 else part.name
 
     def returns(self, shares: list[float]) -> list[float]:
-        """What each seat gets at the end. Rivals: 1 who wins alone, 0 if all share it, and all together 0. Who play
-        together: 1 or -1."""
+        """Return each seat's reward at the end. Between rivals a sole winner gets 1, all get 0 if all share the win,
+        and the sum is 0. Seats that win together get 1 or -1."""
         if self.encoding.together:
             return [1.0 if sum(shares) else -1.0] * self.seats
         return [(self.seats * share - 1) / (self.seats - 1) for share in shares]
 
 
 def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
-    """A game and its options, or a ValueError that says what is wrong in a sentence."""
+    """Return a game and its options, or raise a ValueError that says what is wrong."""
     if game not in CODED:
         raise ValueError(f"there is no door to {game!r}; there are {', '.join(CODED)}")
     box = box_of(game)
@@ -77,5 +76,5 @@ def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
 
 
 def plain(record: Any) -> SimpleNamespace:
-    """A record as plain Python reads it quickest."""
+    """Convert a record to the form that plain Python reads fastest."""
     return SimpleNamespace(**{name: record[name].tolist() for name in record.dtype.names})

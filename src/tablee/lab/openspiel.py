@@ -1,7 +1,7 @@
-"""Tablée's games for OpenSpiel: `pyspiel.load_game("tablee_detour(seats=4)")`, once this is imported.
+"""Door to OpenSpiel: `pyspiel.load_game("tablee_detour(seats=4)")` works once this is imported.
 
-Options are parameters. What chance can do are chance nodes, with the rules' own weights; an outcome's number is its
-place in the rules' list. Who act at the same time are asked one after the other."""
+Options are parameters. Rolls are chance nodes with the rules' own weights; the number of an outcome is its index in the
+rules' list. Seats that act at the same time are asked one after the other."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tablee.lab.numbered_game import CODED, Coded
 from tablee.lab.stepper import Door
 
 LONGEST = 20_000
-"""No match takes so many choices. (Wrong calls in Quadri cost nothing: who goes on calling could.)"""
+"""Upper bound of the choices in a match. (In Quadri wrong calls cost nothing, so endless calls could exceed it.)"""
 OUTCOMES = 64
-"""No roll has more."""
+"""Upper bound of the outcomes of a roll."""
 OWN = ""
-"""An option that is left out has the default of its way to play."""
+"""Default of a parameter whose default depends on the variant."""
 AS: dict[int, int] = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 
 
 def parameters(game: str) -> dict[str, Any]:
-    """All options of all ways to play, with what stands for their default."""
+    """List the options of all variants, with their defaults or `OWN`."""
     ways = variants(box_of(game).types.options)
     found: dict[str, Any] = {VARIANT: next(iter(ways))} if len(ways) > 1 else {}
     for way in ways.values():
@@ -39,7 +39,7 @@ def parameters(game: str) -> dict[str, Any]:
 
 
 def given(game: str, params: dict[str, Any]) -> dict[str, Any]:
-    """What was asked for: OpenSpiel adds the defaults of all ways to play, also of those that are not played."""
+    """Return the options that were asked for. OpenSpiel adds the defaults of all variants, which are dropped here."""
     ways, defaults = variants(box_of(game).types.options), parameters(game)
     way = ways.get(params.get(VARIANT, next(iter(ways))))
     known = {VARIANT} | ({field.name for field in fields(way)} if way else set())
@@ -134,7 +134,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What one seat sees, as OpenSpiel asks for it."""
+    """Observer of one seat's view, with the methods that OpenSpiel expects."""
 
     def __init__(self, coded: Coded) -> None:
         self.tensor = np.zeros(coded.size, np.float32)

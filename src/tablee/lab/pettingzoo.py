@@ -1,4 +1,4 @@
-"""Tablée's games for PettingZoo: `env("detour", seats=4)` is an AEC environment with action masks.
+"""Door to PettingZoo: `env("detour", seats=4)` is an AEC environment with action masks.
 
 In no game do all seats act at once throughout, so there is no parallel environment of its own: `parallel_env` is what
 PettingZoo makes of one in which seats take turns. Only the action of the seat whose turn it is counts there."""
@@ -18,11 +18,11 @@ from tablee.lab.numbered_game import Coded
 from tablee.lab.stepper import Door
 
 ILLEGAL = -1.0
-"""What an illegal action costs its seat; the match ends there, and the others get nothing."""
+"""Reward of a seat for an illegal action, which ends the match; the others get 0."""
 
 
 def env(game: str, **options: Any) -> AECEnv[Any, Any, Any]:
-    """As PettingZoo's own classic games are wrapped: an illegal action ends the match."""
+    """Make an environment with the wrappers of PettingZoo's classic games: an illegal action ends the match."""
     raw: AECEnv[Any, Any, Any] = wrappers.TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))
 
@@ -33,14 +33,14 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[Any, Any, Any]:
 
 
 def spaces_of(coded: Coded) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
-    """What is observed, and what can be done."""
+    """Return the observation space and the action space."""
     row = spaces.Box(0.0, 1.0, (coded.size,), np.float32)
     mask = spaces.Box(0, 1, (coded.actions,), np.int8)
     return spaces.Dict({"observation": row, "action_mask": mask}), spaces.Discrete(coded.actions)
 
 
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """Without wrappers: an illegal action is a ValueError that says what may be chosen."""
+    """Environment without wrappers. An illegal action raises a ValueError that lists allowed ones."""
 
     def __init__(self, game: str, **options: Any) -> None:
         self.coded = Coded(game, options)
@@ -68,7 +68,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._go_on()
 
     def _go_on(self) -> None:
-        """Chance answers; then somebody is asked, or the match is over."""
+        """Roll for chance, then select the next agent or end the match."""
         self.door.settle(self._rng)
         if self.door.over:
             self.rewards = dict(zip(self.possible_agents, self.door.returns(), strict=True))
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> None:
-        """The pages and the terminal draw; this does not."""
+        """Draw nothing: that is for pages and the terminal."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is nothing to close."""

@@ -172,7 +172,7 @@ def play_chunk(matches: Sequence[SeriesMatch]) -> list[Played]:
 def warm_for(game: str, bots: Iterable[str]) -> None:
     """Compile a game once, before several processes do, if one of the bots searches."""
     if not {*bots}.isdisjoint(SEARCHES):
-        warm(game)
+        warm(box_of(game))
 
 
 class BotResult(Struct, frozen=True):

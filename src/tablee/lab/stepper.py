@@ -1,7 +1,7 @@
-"""One match in numbers, step by step on the readable rules: what the doors for other libraries share.
+"""One match in numbers, step by step on the readable rules. The doors to all other libraries are made of it.
 
 Most choices are one number. Where that would take too many numbers a choice is begun with one and, if more than one
-play begins so, ended with another by the same seat. Who may cut in is asked after every play, and can let it pass."""
+play begins so, ended with another by the same seat. Seats that may cut in are asked after every play, and can pass."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tablee.kit.twin import CHANCE, OVER
 from tablee.lab.numbered_game import Coded
 
 TOLD = 8
-"""So many of the numbers that may be chosen stand in a refusal."""
+"""Number of allowed choices that a refusal lists."""
 
 Row: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Mask: TypeAlias = "np.ndarray[Any, np.dtype[np.int8]]"
 
 
 class NotOffered(ValueError):
-    """A number that may not be chosen now."""
+    """The number may not be chosen now."""
 
 
 class Door:
@@ -34,10 +34,10 @@ class Door:
         self._words: list[tuple[int, ...]] | None = None
 
     begun: int | None
-    """The number that a choice was begun with."""
+    """The number with which a choice was begun."""
 
     def __deepcopy__(self, memo: object) -> Door:
-        """All that a position refers to is frozen."""
+        """Copy the position only: all that it refers to is frozen."""
         other = Door(self.coded)
         other.at.become(self.at)
         other.begun, other._words = self.begun, self._words
@@ -45,14 +45,14 @@ class Door:
 
     @property
     def mover(self) -> int:
-        """The seat that is asked, or `CHANCE`, or `OVER`."""
+        """The seat to act, or `CHANCE`, or `OVER`."""
         return self.rules.mover(self.at)
 
     @property
     def over(self) -> bool:
         return self.mover == OVER
 
-    # What a seat is told.
+    # Observing
 
     def view(self, seat: int) -> Any:
         return self.coded.box.game.view(self.at.state, Seat(seat))
@@ -61,20 +61,20 @@ class Door:
         return self.coded.observe(self.view(seat), self.begun if seat == self.mover else None)
 
     def mask(self, seat: int) -> Mask:
-        """1 for every number that this seat may choose now."""
+        """Return the action mask: 1 for every number that this seat may choose now."""
         mask = np.zeros(self.coded.actions, np.int8)
         if seat == self.mover:
             mask[self.numbers()] = 1
         return mask
 
     def numbers(self) -> list[int]:
-        """All that the seat which is asked may choose, in order."""
+        """List the numbers that the seat to act may choose, in order."""
         return sorted({number for _, number in self._offered()})
 
-    # What is done.
+    # Acting
 
     def choose(self, number: int) -> None:
-        """The seat which is asked chooses; where several plays begin so it is asked again."""
+        """Choose a number for the seat to act; where several plays begin with it, the seat is asked again."""
         fits = [k for k, offered in self._offered() if offered == number]
         if not fits:
             raise NotOffered(self._refusal(number))
@@ -84,16 +84,16 @@ class Door:
             self.play(fits[0])
 
     def play(self, k: int) -> None:
-        """Its k-th play; after the legal actions comes letting it pass."""
+        """Make the k-th play; the one after the legal actions passes."""
         self.rules.apply(self.at, k)
         self.begun = self._words = None
 
     def weights(self) -> list[int]:
-        """Of what chance can do now."""
+        """List the weights of chance's outcomes."""
         return [weight for _, weight in self.at.turn.outcomes] if self.mover == CHANCE else []
 
     def fall(self, n: int) -> None:
-        """Chance answers with its n-th outcome."""
+        """Carry out the n-th outcome of chance."""
         self.rules.roll(self.at, sum(self.weights()[:n]))
 
     def settle(self, rng: np.random.Generator) -> None:
@@ -102,7 +102,7 @@ class Door:
             self.rules.roll(self.at, int(rng.integers(self.rules.odds(self.at))))
 
     def returns(self) -> list[float]:
-        """What each seat has got: nothing before the end."""
+        """Return each seat's reward, which is 0 before the end."""
         shares = [0.0] * self.coded.seats
         if not self.over:
             return shares
@@ -110,13 +110,13 @@ class Door:
         return self.coded.returns(shares)
 
     def legal(self) -> list[Any]:
-        """The actions of the seat which is asked, and None where it may let it pass."""
+        """List the actions of the seat to act, with None at the end where it may pass."""
         seat = Seat(self.mover)
         legal = [*self.rules.legal(self.at, seat)]
         return legal if seat in self.at.turn.must else [*legal, None]
 
     def _offered(self) -> list[tuple[int, int]]:
-        """Each play that fits what was begun, with the number it goes on with."""
+        """List the plays that fit the number begun with, each with its next number."""
         if self.mover < 0:
             return []
         if self._words is None:

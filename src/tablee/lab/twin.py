@@ -1,4 +1,4 @@
-"""Random matches on a game's twin, without any bot: thousands of times as many as its rules play in the same time."""
+"""Random matches on a game's twin, without bots: thousands of times as many as its rules play in the same time."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tablee.games.catalogue import box_of
 from tablee.kit.twin import seeded
 
 BUNCH = 1_000
-"""Matches in one call."""
+"""Number of matches in one call."""
 
 
 class TwinSeries(Struct, frozen=True):
-    """What is counted there: who wins from which seat."""
+    """Result of a series of random matches: the win shares of the seats."""
 
     game: str
     matches: int
     steps: int
     seconds: float
     seats: tuple[float, ...]
-    """The share of the wins of each."""
+    """Each seat's share of the wins."""
 
 
 def simulate(game: str, matches: int, seed: int, options: Any, progress: Callable[[int], None]) -> TwinSeries | None:
-    """Play so many; None, and the log says why, where there is no twin to play on."""
+    """Play random matches; return None, while the log says why, where there is no twin to play on."""
     engine = engine_of(box_of(game), options)
     if not isinstance(engine, Compiled):
         return None

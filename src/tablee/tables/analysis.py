@@ -77,7 +77,7 @@ class Analyst:
 
     async def _go_through(self, match: LoadedMatch) -> None:
         done = {judged.seq for judged in await self._judged(match.row.id)}
-        await self._workers.compiled(match.box.name)
+        await self._workers.compiled(match.box)
         for step, before, ends in positions(match):
             if step.seq not in done:
                 found = await self._judge(match, step, before, ends)

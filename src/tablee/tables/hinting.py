@@ -159,7 +159,7 @@ class Hinting:
     async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[_Thought]:
         box, legal = room.box, room.legal[seat]
         view = box.game.view(room.state, seat)
-        self._workers.warm(box.name)
+        self._workers.warm(box)
         try:
             question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
             thought = _reads(await self._workers.ask(room.match.table, hints, *question))

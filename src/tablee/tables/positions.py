@@ -15,7 +15,7 @@ from tablee.core.dice import FairDice
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
-from tablee.games.catalogue import NAMES, folder_of, shipped
+from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
 
 FILE = "positions.json"
@@ -94,8 +94,8 @@ def mark_of(view: Any) -> str:
 
 @cache
 def positions_of(game: str) -> tuple[StoredPosition, ...]:
-    file = folder_of(game) / FILE
-    return msgspec.json.decode(file.read_bytes(), type=tuple[StoredPosition, ...]) if file.is_file() else ()
+    file = shipped(game).positions
+    return msgspec.json.decode(file.read_bytes(), type=tuple[StoredPosition, ...]) if file else ()
 
 
 def of_day(day: int, games: Sequence[str] = NAMES) -> tuple[AnyBox, StoredPosition] | None:

@@ -19,7 +19,7 @@ from tablee.terminal.plain import PlainTerminal
 
 def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None, plain: bool) -> None:
     match = TerminalMatch(box, options, bots, language, Random(seed))
-    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt), beside(box.name, bots):
+    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt), beside(box, bots):
         if plain or not _draws(box):
             _in_words(match)
         else:

@@ -1,4 +1,4 @@
-"""Cabbie in its box."""
+"""Cabbie's parts, for tables, bots, pages and the lab."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -11,12 +11,13 @@ from tablee.games.cabbie.guide import GUIDE
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Action, ByChance, CityName, Event, Options, State, View
 from tablee.games.cabbie.upgrade import upgrade
-from tablee.kit.box import BotEye, Box, Drawn, Lab, Web, Words
-from tablee.kit.twin import Patience
+from tablee.kit.box import BotEye, Box, Commands, Drawn, Lab, Web, Words
+from tablee.kit.encoding import Encoder
+from tablee.kit.twin import Patience, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
-    """The game with the cities and cards of its data files, or with a city of one's own."""
+    """Make the game with the cities and cards of its data files, or with a custom city."""
     raw = data.completed(raw)
     game = Cabbie(raw)
     addresses = Addresses(game.material)
@@ -53,6 +54,10 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
         ),
         lab=Lab(compared=measures.compared, measure=measures.measure, uses=partial(measures.uses, addresses)),
         guide=GUIDE,
+        twin=_twin,
+        encoding=_encoding,
+        positions=Path(__file__).with_name("positions.json"),
+        commands=_commands,
     )
 
 
@@ -69,7 +74,25 @@ def _for_boards(raw: bytes) -> bytes:
     return own_maps(raw)
 
 
+def _twin() -> Twin[Options, State]:
+    from tablee.games.cabbie import fast
+
+    return fast
+
+
+def _encoding() -> Encoder[Options, Action, View]:
+    from tablee.games.cabbie import encoding
+
+    return encoding
+
+
+def _commands(commands: Commands) -> None:
+    from tablee.games.cabbie.commands import add
+
+    add(commands)
+
+
 @cache
 def shipped() -> Box[Options, State, Action, ByChance, Event, View]:
-    """The game with the data that comes with it."""
+    """Make the game with the shipped data."""
     return box(data.files())

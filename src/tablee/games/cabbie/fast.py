@@ -11,6 +11,7 @@ from typing import Any
 
 from tablee.games.cabbie.bot import STEEP
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
+from tablee.games.cabbie.twin import record
 from tablee.games.cabbie.twin.record import (
     ALL,
     ANNOUNCES,
@@ -27,14 +28,11 @@ from tablee.games.cabbie.twin.record import (
     NO_STEP,
     PLACE_BARRIER,
     PLACE_ONE_WAY,
-    POSITION,
     REMOVE,
     SHUT_IN,
     START,
     STUCK,
     TURN,
-    load,
-    tables,
 )
 from tablee.games.cabbie.twin.routes import ends, ends_with, forced, helps, may_wait, no_route, sets_off_with
 from tablee.games.cabbie.twin.streets import (
@@ -52,9 +50,8 @@ from tablee.games.cabbie.twin.trips import bound_for, to_win
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time, share_out
 
-__all__ = ["POSITION", "load", "tables"]
-
 KINDS, WAIT = len(CARDS), -1
+POSITION, tables, load = record.POSITION, record.tables, record.load
 guess, think = nothing_to_guess, one_at_a_time
 
 

@@ -9,7 +9,8 @@ from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Chance, Event, Options, State, View
 from tablee.kit.box import BotEye, Box, Drawn, Lab, Web, Words
-from tablee.kit.twin import Patience
+from tablee.kit.encoding import Encoder
+from tablee.kit.twin import Patience, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
@@ -53,7 +54,22 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             simple_players={"racer": partial(bot.race, game)},
         ),
         guide=GUIDE,
+        twin=_twin,
+        encoding=_encoding,
+        positions=Path(__file__).with_name("positions.json"),
     )
+
+
+def _twin() -> Twin[Options, State]:
+    from tablee.games.detour import fast
+
+    return fast
+
+
+def _encoding() -> Encoder[Options, Action, View]:
+    from tablee.games.detour import encoding
+
+    return encoding
 
 
 @cache

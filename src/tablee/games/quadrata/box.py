@@ -9,8 +9,10 @@ from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
 from tablee.kit.box import BotEye, Box, Drawn, Lab, Promises, Web, Words
+from tablee.kit.encoding import Encoder
 from tablee.kit.guide import Practice
-from tablee.kit.twin import Patience, Style
+from tablee.kit.learned import WeightedSum
+from tablee.kit.twin import Patience, Style, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
@@ -60,7 +62,29 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         ),
         guide=GUIDE,
         practice=Practice(tuple(practice.LEVELS), partial(practice.puzzle, game.material), practice.Puzzle),
+        twin=_twin,
+        encoding=_encoding,
+        weights=_weights,
+        positions=Path(__file__).with_name("positions.json"),
     )
+
+
+def _twin() -> Twin[Options, State]:
+    from tablee.games.quadrata import fast
+
+    return fast
+
+
+def _encoding() -> Encoder[Options, Action, View]:
+    from tablee.games.quadrata import encoding
+
+    return encoding
+
+
+def _weights() -> WeightedSum:
+    from tablee.games.quadrata.twin import outlook
+
+    return outlook
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadrata.data import CENTRE, TRAINS
+from tablee.games.quadrata.twin import record
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
     between_turns,
@@ -22,19 +23,16 @@ from tablee.games.quadrata.twin.days import (
     turn_up,
     weight,
 )
-from tablee.games.quadrata.twin.outlook import lead, steepness
+from tablee.games.quadrata.twin.outlook import expected_points, steepness
 from tablee.games.quadrata.twin.record import (
     AGAIN,
     BONUS,
     BOOK,
     DONE,
     NOT_YET,
-    POSITION,
     REPLACE,
     REST,
     VISIT,
-    load,
-    tables,
 )
 from tablee.games.quadrata.twin.squares import (
     count_squares,
@@ -59,8 +57,7 @@ from tablee.games.quadrata.twin.visits import (
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess, share_out
 
-__all__ = ["POSITION", "load", "tables"]
-
+POSITION, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = all_is_open, nothing_to_guess
 
 
@@ -334,5 +331,5 @@ def points(t: Any, s: Any, seat: int) -> float:
 def expect(t: Any, s: Any, values: Any) -> None:
     steep = steepness(t, s)
     for seat in range(i64(t.seats)):
-        values[seat] = steep * lead(t, s, seat)
+        values[seat] = steep * expected_points(t, s, seat)
     share_out(values, i64(t.seats))

@@ -9,7 +9,8 @@ from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Chance, Event, Options, State, View
 from tablee.kit.box import BotEye, Box, Drawn, Lab, Web, Words
-from tablee.kit.twin import Patience, Style
+from tablee.kit.encoding import Encoder
+from tablee.kit.twin import Patience, Style, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
@@ -62,7 +63,22 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             uses=measures.uses,
         ),
         guide=GUIDE if raw == data.FILE.read_bytes() else None,  # a lesson's places fit only these objectives
+        twin=_twin,
+        encoding=_encoding,
+        positions=Path(__file__).with_name("positions.json"),
     )
+
+
+def _twin() -> Twin[Options, State]:
+    from tablee.games.quadri import fast
+
+    return fast
+
+
+def _encoding() -> Encoder[Options, Action, View]:
+    from tablee.games.quadri import encoding
+
+    return encoding
 
 
 @cache

@@ -15,6 +15,7 @@ from math import exp
 from typing import Any
 
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
+from tablee.games.quadri.twin import record, secrets
 from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_place, under
 from tablee.games.quadri.twin.nearness import hopes
 from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
@@ -24,17 +25,15 @@ from tablee.games.quadri.twin.record import (
     COMMON,
     DECK,
     NOT_YET,
-    POSITION,
     TRAPPING,
-    load,
-    tables,
 )
-from tablee.games.quadri.twin.secrets import guess, hidden, imagine, unknown
+from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import CHANCE, OVER, jitable, mix, share_out
 
-__all__ = ["POSITION", "guess", "imagine", "load", "tables"]
+POSITION, tables, load = record.POSITION, record.tables, record.load
+imagine, guess = secrets.imagine, secrets.guess
 
 KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
 
