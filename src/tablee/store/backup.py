@@ -18,14 +18,14 @@ import sqlalchemy as sa
 from tablee.store import checksum
 from tablee.store.lock import FileInUse, alone
 from tablee.store.open import FILE, file_of
-from tablee.store.schema import HEAD, Newer, NoDriver, engine, migrate, upgrade
-from tablee.store.tables import alive, matches, metadata, tables, users
+from tablee.store.schema import HEAD, Newer, NoDriver, driver_errors, engine, migrate, upgrade
 
 Progress: TypeAlias = Callable[[int, int], None]
 
 PAGES = 1000
 ROWS = 1000
 """Copied at once; then it is told how far it is."""
+REVISIONS = "alembic_version"
 SERVING = 5_000
 """Milliseconds since a server last said that it serves, after which it does not."""
 
@@ -34,7 +34,8 @@ class Unfit(ValueError):
     """It is not done, and nothing was changed; says why."""
 
 
-FAULTS = (Unfit, FileInUse, Newer, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
+FAULTS: tuple[type[Exception], ...] = (Unfit, FileInUse, Newer, NoDriver, OSError, sa.exc.SQLAlchemyError)
+FAULTS += driver_errors()
 """What can go wrong; nothing was changed then either."""
 
 
@@ -91,25 +92,34 @@ def _copy_out(database: str, target: Path, progress: Progress) -> None:
 
 
 def revision(db: sa.Connection) -> str | None:
-    if not sa.inspect(db).has_table("alembic_version"):
+    if not sa.inspect(db).has_table(REVISIONS):
         return None
-    return str(db.scalar(sa.text("select version_num from alembic_version")))
+    return str(db.scalar(sa.text(f"select version_num from {REVISIONS}")))
+
+
+def schema(db: sa.Connection) -> sa.MetaData:
+    """All tables as the database has them, but for the one that says which revision it is."""
+    found = sa.MetaData()
+    found.reflect(db)
+    found.remove(found.tables[REVISIONS])
+    return found
 
 
 def _copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> None:
-    counts = [(table, _count(source, table)) for table in metadata.sorted_tables]
-    done, total = 0, sum(count for _, count in counts)
-    for table, _ in counts:
+    old, new = schema(source), schema(target)
+    counts = {table: _count(source, table.name) for table in old.sorted_tables}
+    done, total = 0, sum(counts.values())
+    for table in counts:
         for rows in source.execution_options(yield_per=ROWS).execute(sa.select(table)).mappings().partitions():
-            target.execute(sa.insert(table), [dict(row) for row in rows])
+            target.execute(sa.insert(new.tables[table.name]), [dict(row) for row in rows])
             done += len(rows)
             progress(done, total)
-    if short := [table.name for table, count in counts if _count(target, table) != count]:
+    if short := [table.name for table, count in counts.items() if _count(target, table.name) != count]:
         raise Unfit(f"not all of {', '.join(short)} has been copied")
 
 
-def _count(db: sa.Connection, table: sa.Table) -> int:
-    return db.scalar(sa.select(sa.func.count()).select_from(table)) or 0
+def _count(db: sa.Connection, table: str) -> int:
+    return db.scalar(sa.text(f"select count(*) from {table}")) or 0
 
 
 def _settle(part: Path, file: Path) -> None:
@@ -177,7 +187,7 @@ def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -
     migrate(address(database))
     _check_replaceable(database, replace=replace)
     with connected(str(part)) as source, connected(database) as target:
-        for table in reversed(metadata.sorted_tables):
+        for table in reversed(schema(target).sorted_tables):
             target.execute(sa.delete(table))
         _copy_rows(source, target, progress)
         target.commit()
@@ -188,7 +198,7 @@ def _check_replaceable(database: str, *, replace: bool) -> None:
     with connected(database) as db:
         if revision(db) is None:
             return
-        if not replace and any(_count(db, table) for table in (users, tables, matches)):
+        if not replace and any(_count(db, table) for table in ("users", "tables", "matches")):
             raise Unfit("there are tables in it already; --replace puts the backup in their place")
         if (beside and _lately_served(db)) if file_of(database) else _has_others(db):
             raise Unfit("a server uses it: stop that first")
@@ -200,7 +210,7 @@ def _lies_beside(database: str) -> bool:
 
 
 def _lately_served(db: sa.Connection) -> bool:
-    return time.time_ns() // 1_000_000 - (db.scalar(sa.select(sa.func.max(alive.c.at))) or 0) < SERVING
+    return time.time_ns() // 1_000_000 - (db.scalar(sa.text("select max(at) from alive")) or 0) < SERVING
 
 
 def _has_others(db: sa.Connection) -> bool:

@@ -1,65 +1,73 @@
-"""Rows as a database's columns have them, and back."""
+"""Rows as a database's columns have them, and back. What no column can hold is JSON there."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, fields
 
 from tablee.core.codec import encode
 from tablee.core.options import VARIANT
-from tablee.store.rows import Holder, LaterCall, MatchPlayer, MatchRow, Pace, PlayedRow, Proposal, State, TableRow
+from tablee.store.rows import State, TableRow
 
 log = logging.getLogger(__name__)
-R = TypeVar("R")
 T = TypeVar("T")
+S = TypeVar("S", bound=Struct)
 
 _damaged = set[str]()
 """The rows that were logged."""
-SEATS = msgspec.json.Decoder(tuple[Holder, ...])
-PACE = msgspec.json.Decoder(Pace)
-ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
-PLAYERS = msgspec.json.Decoder(tuple[MatchPlayer, ...])
 
 
-def of_call(call: LaterCall) -> dict[str, Any]:
-    return {"endpoint": call.endpoint, "table_id": call.table, "user_id": call.user, "at": call.at}
+def values(row: Struct) -> dict[str, Any]:
+    """The parameters that write a row: its fields by name."""
+    found = asdict(row)
+    for name, decode in _decoders(type(row)):
+        if decode is not _flag:
+            found[name] = encode(found[name])
+    return found
 
 
-def of_table(table: TableRow) -> dict[str, Any]:
-    """What may change about a table."""
-    return {
-        "listed": table.listed,
-        "host": table.host,
-        "options": encode(table.options),
-        "seats": encode(table.seats),
-        "open_seats": table.open_seats,
-        "match_id": table.match,
-        "playing": table.playing,
-        "seq": table.seq,
-        "pace": encode(table.pace),
-        "watched": table.watched,
-        "language": table.language,
-        "asking": encode(table.asking),
-        "matches": table.matches,
-        "closed": table.closed,
-        "key": table.key,
-        "hints": table.hints,
-        "finding": table.finding,
-    }
+def read(kind: type[S], row: Sequence[Any]) -> S:
+    """The row whose fields are these columns, in their order."""
+    found = dict(zip(kind.__struct_fields__, row, strict=True))
+    for name, decode in _decoders(kind):
+        found[name] = decode(found[name])
+    return kind(**found)
 
 
-def kind(table: TableRow) -> dict[str, str]:
-    """What is played there, and which way."""
+@cache
+def _decoders(kind: type[Struct]) -> list[tuple[str, Callable[[Any], Any]]]:
+    """How each field is read that a column does not hold as it is."""
+    found = ((field.name, _decoder(field.type)) for field in fields(kind))
+    return [(name, decode) for name, decode in found if decode]
+
+
+def _decoder(kind: Any) -> Callable[[Any], Any] | None:
+    if bool in (kind, *get_args(kind)):
+        return _flag
+    as_json = get_origin(kind) in (tuple, dict) or (isinstance(kind, type) and issubclass(kind, Struct))
+    return msgspec.json.Decoder(kind).decode if as_json else None
+
+
+def _flag(stored: int | None) -> bool | None:
+    """SQLite has numbers instead."""
+    return None if stored is None else bool(stored)
+
+
+def kind_of_match(table: TableRow) -> dict[str, str]:
+    """What is played at a table, and which way."""
     return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
 
 
-def of_members(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
+def members_of(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
     for user, seats in table.members.items():
-        row = {"table_id": table.id, "user_id": user, "seats": seats, "asked": asked, "hidden": False}
-        yield {**row, "state": _state(table, asked, seats)}
+        state = _state(table, asked, seats)
+        yield {"table": table.id, "user": user, "seats": seats, "asked": asked, "state": state}
 
 
 def _state(table: TableRow, asked: int, seats: int) -> State:
@@ -73,7 +81,7 @@ def _first(row: Any) -> Any:
     return row[0]
 
 
-def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] = _first) -> Iterator[T]:
+def readable(rows: Iterable[Any], read: Callable[[Any], T], id: Callable[[Any], str] = _first) -> Iterator[T]:
     """Read each row of a list. One that is damaged is left out and logged, once: the others are no worse for it."""
     for row in rows:
         try:
@@ -83,22 +91,3 @@ def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] =
                 _damaged.add(damaged)
                 said = {"id": damaged, "why": fault}
                 log.error("the row of %(id)s is damaged, and is left out of lists: %(why)r", said)
-
-
-def read_table(row: tuple[Any, ...]) -> TableRow:
-    id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
-    head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
-    pace, watched, language, asking, matches, closed, key, *said = how
-    more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed), key)
-    return TableRow(*head, match, bool(playing), seq, *more, *(None if one is None else bool(one) for one in said))
-
-
-def read_match(row: tuple[Any, ...]) -> MatchRow:
-    id, table, game, version, options, players, data_hash, key, started, ended, guided, result, origin = row
-    head = (id, table, game, version, options, PLAYERS.decode(players), data_hash, key, started)
-    return MatchRow(*head, bool(guided), ended, result, origin)
-
-
-def read_played(row: tuple[Any, ...]) -> PlayedRow:
-    id, game, way, players, *rest = row
-    return PlayedRow(id, game, way, PLAYERS.decode(players), *rest)

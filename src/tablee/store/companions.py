@@ -1,12 +1,13 @@
-"""Whom somebody has played with, as the store keeps it: read from the matches on their list; beside that, who would
-like to play again with whom, and who does not want to be asked."""
+"""Whom somebody has played with, from the matches on their list; beside that, who would like to play again with whom,
+and who does not want to be asked."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from tablee.store.sql import SQLStore
+from tablee.store.columns import read
+from tablee.store.sql_store import SQLStore
 
 
 class MetRow(Struct, frozen=True, gc=False):
@@ -48,13 +49,8 @@ class Companions:
 
     async def said(self, user: str) -> list[CompanionRow]:
         """What a user has said of others, and what others have said of that user."""
-        return [_row(row) for row in await self._store.rows(self._sql.companions, user=user)]
+        return [read(CompanionRow, row) for row in await self._store.rows(self._sql.companions, user=user)]
 
     async def keep(self, *rows: CompanionRow) -> None:
         """What was said before of the same people is forgotten."""
         await self._store.write(*((self._sql.keep_companion, asdict(row)) for row in rows))
-
-
-def _row(row: tuple[str, str, int, int, str | None, str | None, int]) -> CompanionRow:
-    user, other, removed, muted, game, asked, declined = row
-    return CompanionRow(user, other, bool(removed), bool(muted), game, asked, bool(declined))

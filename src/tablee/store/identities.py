@@ -1,19 +1,17 @@
-"""Who somebody is, as the store keeps it: devices, passkeys, codes that work once; one user's things made another's,
-and all that is known of a user taken away."""
+"""Devices, passkeys and codes that work once; one user's things made another's, or all of a user's deleted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from tablee.core.codec import encode
-from tablee.store.clock import now
-from tablee.store.columns import read_table, readable
+from tablee.store.columns import read, readable
 from tablee.store.rows import MatchPlayer, TableRow
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore, several
 from tablee.store.store import PERSON
 from tablee.store.writer import Statement
 
@@ -92,13 +90,13 @@ class Identities:
 
     async def sign_in(self, device: DeviceRow, before: str = "") -> None:
         """From now on it is this user's, whosever it was; who is named so is asked anew who they are."""
-        await self.store.write((self._sql.sign_in, asdict(device)), *self.store.changed(PERSON + before))
+        await self.store.write((self._sql.sign_in, asdict(device)), *self.store.notify(PERSON + before))
 
     # Codes
 
     async def keep_code(self, code: CodeRow, at: int) -> None:
         """A new code; those that are too old by now are dropped."""
-        await self.store.write((self._sql.drop_old_codes, {"at": at}), (self._sql.keep_code, asdict(code)))
+        await self.store.write(*several(self._sql.keep_code, {**asdict(code), "at": at}))
 
     async def code(self, hash: str) -> CodeRow | None:
         rows = await self.store.rows(self._sql.code, code=hash)
@@ -128,7 +126,7 @@ class Identities:
 
     async def tables_of(self, user: str) -> list[TableRow]:
         """All that are on a user's list, also those taken off it."""
-        return [*readable(await self.store.rows(self._sql.tables_of, user=user), read_table)]
+        return [*readable(await self.store.rows(self._sql.tables_of, user=user), lambda row: read(TableRow, row))]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
         """What the logs of tables say of a user who is or was a member there."""
@@ -148,55 +146,34 @@ class Identities:
         """A code is used: the device is its user's from now on, and so is all that was `user`'s. The cookie that it had
         before is left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a
         table has changed meanwhile."""
-        into = device.user_id
+        ids = {"user": user, "into": device.user_id}
         await self.store.write(
             (self._sql.use_code, {"code": code}),
             *self._reseated(tables),
             *self._rewritten(log),
-            *((sql, {"user": user, "into": into}) for sql in self._moves()),
-            *((sql, {"user": user}) for sql in self._drops()),
-            *(self._seats_of(moved.table, into) for moved in tables),
+            *several(self._sql.merge, ids),
+            *several(self._sql.erase, ids),
+            *(self._seats_of(moved.table, device.user_id) for moved in tables),
             *self._signed_in(device, code, passkey),
             (self._sql.sign_in, asdict(left)),
-            *self.store.changed(PERSON + user),
+            *self.store.notify(PERSON + user),
         )
 
     def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
-        """If the code or the passkey is still the same user's: they may be deleted, or another's by now."""
-        row = {**asdict(device), "into": device.user_id}
+        """Statements that fail unless the code or the passkey is still this user's: it may be deleted by now."""
         if passkey is None:
-            return [(self._sql.sign_in_by_code, {**row, "code": code})]
-        used = self._sql.use_passkey, _used(passkey, device.seen_at)
-        return [(self._sql.sign_in_by_passkey, {**row, "passkey": passkey.id}), used]
+            return [(self._sql.sign_in_by_code, {**asdict(device), "code": code})]
+        used = {"passkey": passkey.id, "sign_count": passkey.sign_count}
+        return several(self._sql.sign_in_by_passkey, {**asdict(device), **used})
 
-    def _reseated(self, tables: Sequence[Reseated]) -> Iterator[Statement]:
-        """The changes' numbers come first: if one is taken, nothing else is tried."""
-        for moved in tables:
-            said = {"table_id": moved.table.id, "seq": moved.table.seq, "at": now(), "change": moved.change}
-            yield self._sql.change, said
-        for moved in tables:
-            yield self._sql.reseat, {"table": moved.table.id, **_seated(moved.table)}
-            yield from self.store.changed(moved.table.id)
+    def _reseated(self, tables: Sequence[Reseated]) -> list[Statement]:
+        return [statement for moved in tables for statement in self.store.reseated(moved.table, moved.change)]
 
-    def _rewritten(self, log: Iterable[Rewritten]) -> Iterator[Statement]:
-        for line in log:
-            yield self._sql.rewrite_change, {"table": line.table, "number": line.seq, "said": line.change}
+    def _rewritten(self, log: Iterable[Rewritten]) -> list[Statement]:
+        return [(self._sql.rewrite_change, asdict(line)) for line in log]
 
     def _seats_of(self, table: TableRow, user: str) -> Statement:
         return self._sql.reseat_member, {"table": table.id, "user": user, "seats": table.members.get(user, 0)}
-
-    def _moves(self) -> list[str]:
-        sql = self._sql
-        people = [sql.move_user, sql.move_members, sql.move_former, sql.move_players]
-        company = [sql.move_companions, sql.move_companions_of_others, sql.drop_own_companion]
-        return [*people, *company, sql.move_devices, sql.move_passkeys, sql.move_subscriptions, sql.move_later_calls]
-
-    def _drops(self) -> list[str]:
-        sql = self._sql
-        people = [sql.drop_user, sql.drop_members, sql.drop_former, sql.drop_present, sql.drop_players]
-        people.append(sql.drop_companions)
-        calls = [sql.drop_subscriptions, sql.drop_later_calls]
-        return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes, *calls]
 
     # All of a user goes
 
@@ -216,22 +193,6 @@ class Identities:
             *self._reseated(tables),
             *self._rewritten(log),
             *((self._sql.rename_players, {"match": id, "players": encode(players)}) for id, players in matches),
-            *((sql, {"user": user}) for sql in self._drops()),
-            *self.store.changed(PERSON + user),
+            *several(self._sql.erase, {"user": user}),
+            *self.store.notify(PERSON + user),
         )
-
-
-def _used(passkey: PasskeyRow, at: str) -> dict[str, str | int]:
-    return {"passkey": passkey.id, "count": passkey.sign_count, "at": at}
-
-
-def _seated(table: TableRow) -> dict[str, object]:
-    return {
-        "host": table.host,
-        "seats": encode(table.seats),
-        "open_seats": table.open_seats,
-        "asking": encode(table.asking),
-        "seq": table.seq,
-        "closed": table.closed,
-        "listed": table.listed,
-    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.store.schema import driver
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore
 
 FILE = "sqlite:///"
 

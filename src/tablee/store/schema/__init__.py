@@ -81,6 +81,14 @@ def driver() -> ModuleType:
     return psycopg
 
 
+def driver_errors() -> tuple[type[Exception], ...]:
+    """The errors of the databases' drivers, as far as they are installed."""
+    try:
+        return (sqlite3.Error, driver().Error)
+    except NoDriver:
+        return (sqlite3.Error,)
+
+
 def config(url: str) -> Config:
     from alembic.config import Config
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import psycopg
 
-from tablee.store.links import Connection, Link
+from tablee.store.connection import Connection, Link
 from tablee.store.writer import Statement
 
 

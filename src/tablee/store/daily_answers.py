@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from contextlib import suppress
 
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore, several
 from tablee.store.store import Conflict
 
 
@@ -19,11 +19,8 @@ class Answers:
         """One more has chosen this. Who has answered before on that day is not counted again; who answered on days
         before is forgotten."""
         with suppress(Conflict):
-            await self._store.write(
-                (self._sql.answer, {"day": day, "who": _mark(day, user)}),
-                (self._sql.choose, {"day": day, "choice": choice, "people": 1}),
-                (self._sql.forget_answers, {"day": day}),
-            )
+            row = {"day": day, "who": _mark(day, user), "choice": choice}
+            await self._store.write(*several(self._sql.answer, row))
 
     async def chosen(self, day: int) -> dict[int, int]:
         """How many people chose what."""
