@@ -189,7 +189,7 @@ class CutCommit(Commit):
         self.tries += 1
         if self.tries > 1:
             return super().__call__(connection)
-        self._id = self._done(connection)
+        self._id = self._run(connection)
         if self.after:
             connection.commit()
         cut(self.address)

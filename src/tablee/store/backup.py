@@ -1,5 +1,5 @@
-"""A backup is one SQLite file, whatever the database: made at one moment while others write, and restored into either.
-So it is also the way from one database to the other."""
+"""A backup is one SQLite file, whatever the database: a snapshot made while others write, and restored into either. So
+it is also the way from one database to the other."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 PAGES = 1000
 ROWS = 1000
-"""Copied at once; then it is told how far it is."""
+"""Pages, and rows, that are copied between two reports of progress."""
 REVISIONS = "alembic_version"
 SERVING = 5_000
-"""Milliseconds since a server last said that it serves, after which it does not."""
+"""Milliseconds without a sign of life after which a server counts as stopped."""
 
 
 class Unfit(ValueError):
-    """It is not done, and nothing was changed; says why."""
+    """The backup cannot be made or restored, and nothing was changed; says why."""
 
 
 FAULTS: tuple[type[Exception], ...] = (Unfit, FileInUse, Newer, NoDriver, OSError, sa.exc.SQLAlchemyError)
 FAULTS += driver_errors()
-"""What can go wrong; nothing was changed then either."""
+"""Everything that can go wrong without a change to the database."""
 
 
 def address(database: str) -> str:
@@ -45,7 +45,7 @@ def address(database: str) -> str:
 
 @contextmanager
 def connected(database: str, **options: str | bool) -> Iterator[sa.Connection]:
-    """One transaction, begun with the first statement."""
+    """A connection with one transaction, begun with the first statement."""
     with engine(address(database)).connect().execution_options(**options) as db:
         yield db
 
@@ -71,11 +71,11 @@ def backup(database: str, file: Path, progress: Progress) -> None:
 
 
 def _copy_file(source: Path, target: Path, progress: Progress) -> None:
-    """As it is, whichever version of the schema it has."""
+    """Copy a SQLite file page by page, whichever version of the schema it has."""
     if not source.is_file():
         raise Unfit(f"{source} is not there")
     with closing(sqlite3.connect(source, isolation_level=None)) as old, closing(sqlite3.connect(target)) as new:
-        old.execute("begin")  # from the first page on all is as it is now: what others write meanwhile is not seen
+        old.execute("begin")  # a snapshot: what others write meanwhile is not seen
         old.execute("select count(*) from sqlite_master").fetchone()
         old.backup(new, pages=PAGES, progress=lambda _, left, of: progress(of - left, of))
         new.execute("pragma journal_mode=delete")  # else it would be more than one file while it is looked at
@@ -98,7 +98,7 @@ def revision(db: sa.Connection) -> str | None:
 
 
 def schema(db: sa.Connection) -> sa.MetaData:
-    """All tables as the database has them, but for the one that says which revision it is."""
+    """The tables that the database has, without the one that says which revision it is."""
     found = sa.MetaData()
     found.reflect(db)
     found.remove(found.tables[REVISIONS])
@@ -123,7 +123,7 @@ def _count(db: sa.Connection, table: str) -> int:
 
 
 def _settle(part: Path, file: Path) -> None:
-    """All of it is on the disk before it has its name."""
+    """Write the file to the disk before it gets its name."""
     with part.open("rb") as written:
         os.fsync(written.fileno())
     part.replace(file)
@@ -133,7 +133,7 @@ def _settle(part: Path, file: Path) -> None:
 
 
 def prepared(file: Path, part: Path) -> bool:
-    """Copy a backup that was found whole, and bring it to this version's schema. Says whether it had a checksum."""
+    """Check a backup, copy it, and bring it to this version's schema. Returns whether it had a checksum."""
     if not file.is_file():
         raise Unfit(f"{file} is not there")
     sealed = checksum.stored(file)
@@ -157,7 +157,7 @@ def prepared(file: Path, part: Path) -> bool:
 
 
 def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
-    """What was prepared is the database from now on; says where the one before has gone, if there was one."""
+    """Make a prepared copy the database. Returns where the one before has gone, if there was one."""
     if file := file_of(database):
         return _put_file(part, file, replace=replace)
     _put_rows(part, database, progress, replace=replace)
@@ -183,7 +183,7 @@ def _put_aside(file: Path, *, replace: bool) -> str:
 
 
 def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -> None:
-    """In one transaction: until all is there, all is as it was."""
+    """Replace all rows in one transaction."""
     migrate(address(database))
     _check_replaceable(database, replace=replace)
     with connected(str(part)) as source, connected(database) as target:
@@ -205,7 +205,7 @@ def _check_replaceable(database: str, *, replace: bool) -> None:
 
 
 def _lies_beside(database: str) -> bool:
-    """A file that is there while somebody has SQLite's open, and after who has it open was killed."""
+    """SQLite's shared memory file is there while a process has the database open, and after it was killed."""
     return Path(f"{file_of(database)}-shm").exists()
 
 

@@ -1,9 +1,10 @@
-"""Rows as a database's columns have them, and back. What no column can hold is JSON there."""
+"""Rows are written to columns by their fields' names, and read by their fields' types. What no column can hold is JSON
+there."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -20,47 +21,54 @@ T = TypeVar("T")
 S = TypeVar("S", bound=Struct)
 
 _damaged = set[str]()
-"""The rows that were logged."""
+"""Ids of the rows that were logged."""
 
 
 def values(row: Struct) -> dict[str, Any]:
-    """The parameters that write a row: its fields by name."""
+    """The parameters of a query that writes this row: its fields by name."""
     found = asdict(row)
-    for name, decode in _decoders(type(row)):
-        if decode is not _flag:
-            found[name] = encode(found[name])
+    for name in _as_json(type(row)):
+        found[name] = encode(found[name])
     return found
 
 
-def read(kind: type[S], row: Sequence[Any]) -> S:
+def read(kind: type[S], row: Iterable[Any]) -> S:
     """The row whose fields are these columns, in their order."""
-    found = dict(zip(kind.__struct_fields__, row, strict=True))
-    for name, decode in _decoders(kind):
-        found[name] = decode(found[name])
-    return kind(**found)
+    found = [*row]
+    for at, decode in _decoders(kind):
+        found[at] = decode(found[at])
+    return kind(*found)
 
 
 @cache
-def _decoders(kind: type[Struct]) -> list[tuple[str, Callable[[Any], Any]]]:
-    """How each field is read that a column does not hold as it is."""
-    found = ((field.name, _decoder(field.type)) for field in fields(kind))
-    return [(name, decode) for name, decode in found if decode]
+def _as_json(kind: type[Struct]) -> list[str]:
+    return [field.name for field in fields(kind) if _is_json(field.type)]
+
+
+def _is_json(kind: Any) -> bool:
+    return get_origin(kind) in (tuple, dict) or (isinstance(kind, type) and issubclass(kind, Struct))
+
+
+@cache
+def _decoders(kind: type[Struct]) -> list[tuple[int, Callable[[Any], Any]]]:
+    """The fields that a column does not hold as they are, by their place, each with its decoder."""
+    found = ((at, _decoder(field.type)) for at, field in enumerate(fields(kind)))
+    return [(at, decode) for at, decode in found if decode]
 
 
 def _decoder(kind: Any) -> Callable[[Any], Any] | None:
-    if bool in (kind, *get_args(kind)):
-        return _flag
-    as_json = get_origin(kind) in (tuple, dict) or (isinstance(kind, type) and issubclass(kind, Struct))
-    return msgspec.json.Decoder(kind).decode if as_json else None
+    if _is_json(kind):
+        return msgspec.json.Decoder(kind).decode
+    return bool if kind is bool else _flag if bool in get_args(kind) else None
 
 
 def _flag(stored: int | None) -> bool | None:
-    """SQLite has numbers instead."""
+    """SQLite stores booleans as numbers."""
     return None if stored is None else bool(stored)
 
 
 def kind_of_match(table: TableRow) -> dict[str, str]:
-    """What is played at a table, and which way."""
+    """The game of a table, and the variant."""
     return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
 
 
@@ -71,7 +79,7 @@ def members_of(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
 
 
 def _state(table: TableRow, asked: int, seats: int) -> State:
-    """What the table is to a member with these seats."""
+    """The state of a table for a member with these seats."""
     if not table.playing:
         return "over" if table.match else "lobby"
     return "turn" if seats & asked else "waiting"
@@ -82,7 +90,7 @@ def _first(row: Any) -> Any:
 
 
 def readable(rows: Iterable[Any], read: Callable[[Any], T], id: Callable[[Any], str] = _first) -> Iterator[T]:
-    """Read each row of a list. One that is damaged is left out and logged, once: the others are no worse for it."""
+    """Read each row of a list. A damaged one is left out and logged, once."""
     for row in rows:
         try:
             yield read(row)

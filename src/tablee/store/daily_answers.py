@@ -1,4 +1,4 @@
-"""What people chose in the position of the day: numbers, and, for one day, who has answered."""
+"""Answers to the position of the day: counts by choice, and, for one day, marks of those who have answered."""
 
 from __future__ import annotations
 
@@ -10,23 +10,20 @@ from tablee.store.store import Conflict
 
 
 class Answers:
-    """In the same database as tables and matches."""
-
     def __init__(self, store: SQLStore) -> None:
         self._store, self._sql = store, store.sql
 
     async def count(self, day: int, user: str, choice: int) -> None:
-        """One more has chosen this. Who has answered before on that day is not counted again; who answered on days
-        before is forgotten."""
+        """Count a user's choice, once a day. Marks of earlier days are deleted."""
         with suppress(Conflict):
             row = {"day": day, "who": _mark(day, user), "choice": choice}
             await self._store.write(*several(self._sql.answer, row))
 
     async def chosen(self, day: int) -> dict[int, int]:
-        """How many people chose what."""
+        """The number of people by choice."""
         return dict(await self._store.rows(self._sql.chosen, day=day))
 
 
 def _mark(day: int, user: str) -> str:
-    """Tells people apart on one day, and nobody from one day to the next."""
+    """A mark that tells people apart on one day, and nobody from one day to the next."""
     return hashlib.sha256(f"{day} {user}".encode()).hexdigest()[:32]

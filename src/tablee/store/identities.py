@@ -19,7 +19,7 @@ CodeKind: TypeAlias = Literal["join", "register", "sign-in"]
 
 
 class DeviceRow(Struct, frozen=True, gc=False):
-    """A browser that is a user's; its cookie's secret is known by its hash only."""
+    """A user's browser; its cookie's secret is known by its hash only."""
 
     secret_hash: str
     user_id: str
@@ -40,12 +40,12 @@ class PasskeyRow(Struct, frozen=True, gc=False):
 
 
 class CodeRow(Struct, frozen=True, gc=False):
-    """A secret that works once, for a short while: a link's, or the challenge to a passkey."""
+    """A secret that works once, for a short while: of a link, or the challenge to a passkey."""
 
     hash: str
     kind: CodeKind
     user_id: str
-    """Who asked for it."""
+    """The user who asked for it."""
     until: int
     """In milliseconds since 1970."""
     uses: int = 0
@@ -67,8 +67,6 @@ class Rewritten(Struct, frozen=True, gc=False):
 
 
 class Identities:
-    """All of it in the store's own database: every write is whole, and on the disk when it returns."""
-
     def __init__(self, store: SQLStore) -> None:
         self.store, self._sql = store, store.sql
 
@@ -82,20 +80,20 @@ class Identities:
         return [DeviceRow(*row) for row in await self.store.rows(self._sql.devices, user=user)]
 
     async def add_device(self, device: DeviceRow) -> None:
-        """If it is not known yet."""
+        """Add a device, if it is not known yet."""
         await self.store.write((self._sql.add_device, asdict(device)))
 
     async def saw(self, hash: str, at: str) -> None:
         await self.store.write((self._sql.saw, {"hash": hash, "at": at}))
 
     async def sign_in(self, device: DeviceRow, before: str = "") -> None:
-        """From now on it is this user's, whosever it was; who is named so is asked anew who they are."""
+        """Give a device to this user, whosever it was. Caches of the user `before` are invalidated."""
         await self.store.write((self._sql.sign_in, asdict(device)), *self.store.notify(PERSON + before))
 
     # Codes
 
     async def keep_code(self, code: CodeRow, at: int) -> None:
-        """A new code; those that are too old by now are dropped."""
+        """Add a code, and delete those that are too old by now."""
         await self.store.write(*several(self._sql.keep_code, {**asdict(code), "at": at}))
 
     async def code(self, hash: str) -> CodeRow | None:
@@ -112,7 +110,7 @@ class Identities:
         return [PasskeyRow(*row) for row in await self.store.rows(self._sql.passkeys, user=user)]
 
     async def add_passkey(self, passkey: PasskeyRow, device: DeviceRow, code: str) -> None:
-        """With the device it was made on; `Conflict` where the challenge was answered before."""
+        """Add a passkey and the device it was made on. `Conflict` where the challenge was answered before."""
         await self.store.write(
             (self._sql.use_code, {"code": code}),
             (self._sql.add_passkey, asdict(passkey)),
@@ -125,11 +123,11 @@ class Identities:
     # Two users turn out to be one
 
     async def tables_of(self, user: str) -> list[TableRow]:
-        """All that are on a user's list, also those taken off it."""
+        """The tables on a user's list, also those taken off it."""
         return [*readable(await self.store.rows(self._sql.tables_of, user=user), lambda row: read(TableRow, row))]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
-        """What the logs of tables say of a user who is or was a member there."""
+        """Changes in the logs of tables that name a user who is or was a member there."""
         rows = await self.store.rows(self._sql.changes_of, user=user)
         return [Rewritten(*row) for row in rows if user.encode() in row[2]]
 
@@ -143,9 +141,9 @@ class Identities:
         log: Iterable[Rewritten],
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """A code is used: the device is its user's from now on, and so is all that was `user`'s. The cookie that it had
-        before is left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a
-        table has changed meanwhile."""
+        """Use a code: give the device to its user, and all that was `user`'s. The cookie that the device had before is
+        left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a table has
+        changed meanwhile."""
         ids = {"user": user, "into": device.user_id}
         await self.store.write(
             (self._sql.use_code, {"code": code}),
@@ -178,7 +176,7 @@ class Identities:
     # All of a user goes
 
     async def seats_played(self, user: str) -> list[tuple[str, int]]:
-        """Each match on a user's list, with the seat."""
+        """The matches on a user's list, each with the seat."""
         return await self.store.rows(self._sql.seats_played, user=user)
 
     async def erase(
@@ -188,7 +186,7 @@ class Identities:
         log: Iterable[Rewritten],
         matches: Iterable[tuple[str, tuple[MatchPlayer, ...]]],
     ) -> None:
-        """All that is a user's goes, and what others keep names nobody. `Conflict` where a table has changed."""
+        """Delete all that is a user's; what others keep names nobody. `Conflict` where a table has changed."""
         await self.store.write(
             *self._reseated(tables),
             *self._rewritten(log),

@@ -1,4 +1,4 @@
-"""Which database an address names."""
+"""Opens the store of an address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FILE = "sqlite:///"
 
 
 def file_of(database: str) -> Path | None:
-    """The file of SQLite, where it is one."""
+    """The SQLite file of an address, if it names one."""
     return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
 
 

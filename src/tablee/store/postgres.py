@@ -34,7 +34,7 @@ AGAIN = 0.2
 """Seconds until a lost connection that listens is tried again."""
 
 OFF = 2.0
-"""Seconds by which a process may count differently."""
+"""Seconds by which a process may differ from the shared clock."""
 
 
 class PostgreSQL(SQLStore):
@@ -73,9 +73,9 @@ class PostgreSQL(SQLStore):
     # Time
 
     async def keep_time(self) -> None:
-        """All processes count by the database's clock and the seconds that their count is apart from it. Who counts
-        differently is corrected. Where nobody counts by it any more, the clock itself has jumped, or all have slept
-        with their machine: the count goes on as it was, further apart."""
+        """Follow the shared clock: the database's, and an offset that is stored. A process that differs is corrected.
+        Where all differ, the database's clock has jumped, or all have slept with their machine: then the offset is
+        changed instead, and the shared clock goes on as it was."""
         own, took, database, apart, others = await self._ask(self._look_at_clock)
         off = database + apart - own
         if self._keeps_time and (abs(off) <= OFF or took > OFF):  # too slow an answer tells nothing
@@ -90,7 +90,7 @@ class PostgreSQL(SQLStore):
             log.warning("this process counted %+.1f s apart from all that share its database: it is corrected", -off)
 
     def _look_at_clock(self, connection: Connection) -> tuple[float, float, float, float, float | None]:
-        """What is measured here in the midst of the question, how long that took, and the answer."""
+        """The time measured here half-way through the query, how long it took, and what it returned."""
         before = clock.measured()
         [[database, apart, others]] = connection.execute(self.sql.clock, {"process": self.process}).fetchall()
         took = clock.measured() - before
@@ -111,7 +111,7 @@ class PostgreSQL(SQLStore):
             return await self._loop.run_in_executor(self._readers, self._read, read)
 
     def _read(self, read: Callable[[Connection], T]) -> T:
-        """In one of the threads that read."""
+        """Runs in one of the threads that read."""
         if not hasattr(self._own, "link"):
             self._own.link = Link(self._database, autocommit=True)
             self._links.append(self._own.link)
@@ -127,14 +127,14 @@ class PostgreSQL(SQLStore):
             await asyncio.sleep(AGAIN)
 
     async def _listen(self, heard: Callable[[str], None]) -> bool:
-        """Until the connection is lost, if there was one. Before it anything may have been said."""
+        """Listen until the connection is lost. Returns whether there was one."""
         listening = False
         with suppress(psycopg.OperationalError):
             connecting = psycopg.AsyncConnection.connect(**address(self._database), autocommit=True)
             async with await connecting as connection:
                 await connection.execute("listen tables")
                 listening = True
-                heard("")
+                heard("")  # anything may have been said before
                 async for notice in connection.notifies():
                     self._hear(notice.payload, heard)
         return listening

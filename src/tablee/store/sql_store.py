@@ -38,11 +38,11 @@ ORDER: tuple[State, ...] = ("turn", "waiting", "lobby", "over")
 NEVER = "9999"
 """Later than any moment, as a text."""
 LASTS = 6_000
-"""Milliseconds without a sign of life after which the others hold a process for dead."""
+"""Milliseconds without a sign of life after which the others consider a process dead."""
 
 
 class SQLStore(ABC):
-    """Follows the protocol `Store`."""
+    """The protocol `Store`, which says what each method does."""
 
     shared: ClassVar[bool]
     absence: ClassVar[int]
@@ -53,7 +53,7 @@ class SQLStore(ABC):
 
     @abstractmethod
     async def write(self, *statements: Statement) -> None:
-        """All of these or none, on the disk. Raises Conflict or Storage."""
+        """Write all of these or none, durably. Raises Conflict or Storage."""
 
     @abstractmethod
     async def rows(self, sql: str, **values: Any) -> list[Any]:

@@ -1,4 +1,4 @@
-"""The protocol of a store, in the words of its callers. `sqlite.py` follows it with one file, `postgres.py` with a
+"""The protocol of a store, in the words of its callers. `sqlite.py` implements it with one file, `postgres.py` with a
 database that several processes share.
 
 Every write is durable when it returns, and whole: all of it is there or nothing. A number that is taken (a step of a
@@ -42,7 +42,7 @@ class Mine(Struct, frozen=True, gc=False):
     asked: int
     """The seats its match waits for, as bits."""
     result: bytes | None
-    """How its last match ended, as JSON."""
+    """The result of its last match, as JSON."""
 
 
 class TableStore(Protocol):
@@ -86,7 +86,7 @@ class TableStore(Protocol):
         many of each other kind, the one changed last first."""
 
     async def asks(self, table: str, user: str) -> bool:
-        """Whether the match of a table waits for this user."""
+        """True if the match of a table waits for this user."""
 
     async def come(self, table: str, user: str, process: str) -> None:
         """Note that a user has a table open in a process, which must have said that it is alive."""
@@ -198,10 +198,10 @@ class PersonStore(Protocol):
 
 
 class Store(TableStore, MatchStore, PersonStore, Protocol):
-    """All of it, and the processes that share it."""
+    """A store of tables, matches and people, with the processes that share it."""
 
     shared: ClassVar[bool]
-    """Whether other processes may have it open too."""
+    """True if other processes may have it open too."""
     process: str
     """The name of this process among those that share the database."""
 
@@ -212,17 +212,17 @@ class Store(TableStore, MatchStore, PersonStore, Protocol):
         """Begin to serve at this moment. For as long as no process did, no clock has run."""
 
     async def live(self, at: int) -> None:
-        """Give a sign of life. A process without one for a while is held for dead, and its people for gone."""
+        """Give a sign of life. A process without one for a while is considered dead, and its people gone."""
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Call `heard`, until cancelled, with each table that another process has changed, or its match, or who is
-        there. An empty id says that anything may have changed, this process's people among it: what others wrote was
-        not heard for a while, or they held this process for dead."""
+        there. An empty id says that anything may have changed, this process's people among it: notifications were
+        lost for a while, or the others considered this process dead."""
 
     async def behind(self, known: Sequence[KnownTable]) -> list[str]:
         """The tables of which there is more than is known."""
 
     def works(self) -> bool:
-        """Whether it can write, as far as it knows."""
+        """True if it can write, as far as it knows."""
 
     def close(self) -> None: ...

@@ -1,5 +1,4 @@
-"""Deletion of old tables, where somebody asked for it. A match that is still played is never touched, however old it
-is."""
+"""Deletion of old tables, on request only. A match that is still played is never touched, however old it is."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from tablee.store.queries import Queries
 from tablee.store.schema import HEAD, driver, newer
 
 AT_ONCE = 50
-"""Tables that are deleted in one transaction: others who write wait for no more than that."""
+"""Tables that are deleted in one transaction: other writers wait no longer than that."""
 
 
 class Old(NamedTuple):
@@ -32,7 +31,7 @@ def days_ago(days: int) -> str:
 
 @contextmanager
 def _connected(database: str) -> Iterator[tuple[Any, Queries]]:
-    """A connection of the database's own driver, which both have in common what is needed here."""
+    """A connection of the database's own driver, with the queries in its words."""
     if file := file_of(database):
         with closing(sqlite3.connect(file)) as db:
             yield db, Queries("sqlite")

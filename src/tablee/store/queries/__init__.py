@@ -1,4 +1,4 @@
-"""All SQL: a file for each noun, and one for each database with what it has words of its own for.
+"""SQL stands here, in a file for each noun, and one for each database with what it has words of its own for.
 
 `-- name: NAME` begins a query, or several that run in a row, with `;` between them. `-- fragment: NAME` begins a piece
 of text that stands as `{NAME}` in queries after it. Parameters are named, `:NAME`.
