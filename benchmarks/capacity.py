@@ -30,7 +30,6 @@ from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.people.devices import guest_of
 from tablee.store.sqlite import SQLite
-from tablee.store.tables import metadata
 from tablee.tables.limits import Limits
 from tablee.tables.seats import Who
 from tablee.tables.table import Table
@@ -83,7 +82,7 @@ COPY = """with recursive numbers(n) as
 
 def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range, **new: str) -> None:
     """The rows of one table or match, again and again, each with names of its own."""
-    columns = [column.name for column in metadata.tables[name].columns]
+    columns = [column for _, column, *_ in db.execute(f"pragma table_info({name})")]
     values = ", ".join(new.get(column, f'{name}."{column}"') for column in columns)
     listed = ", ".join(f'"{column}"' for column in columns)
     of_numbers = {"first": numbers.start, "each": numbers.step, "count": numbers.stop}

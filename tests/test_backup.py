@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from databases import ask, in_postgresql
+from databases import ask, in_postgresql, table_names
 from in_process import (
     DEVICE,
     OPEN,
@@ -33,7 +33,6 @@ from tablee.core.game import Seat
 from tablee.store import backup, checksum
 from tablee.store.backup import Unfit
 from tablee.store.schema import HEAD
-from tablee.store.tables import metadata
 from tablee.store.tidying import days_ago, delete, old
 from tablee.tables.table import Table
 
@@ -49,7 +48,7 @@ async def act(table: Table, times: int = 1) -> None:
 
 def rows(path: Path) -> dict[str, list[Any]]:
     with closing(sqlite3.connect(path)) as db:
-        return {table.name: sorted(db.execute(f'select * from "{table.name}"')) for table in metadata.sorted_tables}
+        return {name: sorted(db.execute(f'select * from "{name}"')) for name in table_names(path)}
 
 
 @in_loop

@@ -23,7 +23,7 @@ from tablee.people.people import People
 from tablee.people.wire import AboutPerson, PersonMet
 from tablee.store.companions import CompanionRow, Companions
 from tablee.store.identities import Identities
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore
 from tablee.tables import identity_merge
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree
@@ -141,7 +141,7 @@ async def test_so_many_are_asked_at_once_and_not_for_ever(tmp_path: Path) -> Non
 async def met(store: SQLStore, match: str, *users: str) -> None:
     """A finished match of these, as rows."""
     for seat, user in enumerate(users):
-        who = {"match_id": match, "game": EXAMPLE, "way": "", "seat": seat, "user_id": user}
+        who = {"match": match, "game": EXAMPLE, "way": "", "seat": seat, "user": user}
         await store.write((store.sql.play, who))
     await store.write((store.sql.played, {"match": match, "at": f"2026-01-01T00:00:{match[1:]:0>2}"}))
 

@@ -19,7 +19,7 @@ from tablee.core.errors import Missing
 from tablee.people.devices import Asker, CookieCache
 from tablee.people.people import People
 from tablee.store.identities import DeviceRow, Identities, Rewritten
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore
 from tablee.store.sqlite import SQLite
 from tablee.tables import identity_merge
 from tablee.tables.seats import Who

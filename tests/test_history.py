@@ -8,7 +8,6 @@ from typing import Any
 
 import httpx
 from msgspec.structs import replace
-from sqlalchemy.dialects import sqlite
 
 from api_client import ApiPlayer, playing
 from example_game import EXAMPLE
@@ -18,10 +17,10 @@ from tablee.core.codec import encode
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.store import rows
 from tablee.store.open import opened
+from tablee.store.queries import Queries
 from tablee.store.rows import Holder, MatchRow, MatchWait, Outcome, StepRow, TableRow
 from tablee.store.schema import upgrade
-from tablee.store.sql import SQLStore
-from tablee.store.statements import Statements
+from tablee.store.sql_store import SQLStore
 from tablee.tables.history import PAGE, bests, history
 from tablee.tables.wire import Ending
 
@@ -137,7 +136,7 @@ async def test_of_many_matches_the_best_is_known(database: str) -> None:
 
 def test_what_one_has_played_is_found_by_an_index(tmp_path: Path) -> None:
     upgrade(path := tmp_path / "a.db")
-    sql, db = Statements(sqlite.dialect(paramstyle="named")), sqlite3.connect(path)
+    sql, db = Queries("sqlite"), sqlite3.connect(path)
     given = {"user": "", "game": "", "before": "", "most": 1}
     plans = [[row[3] for row in db.execute(f"explain query plan {text}", given)] for text in (sql.history, sql.tallies)]
     db.close()

@@ -18,9 +18,8 @@ from databases import in_postgresql
 from in_process import BOT, DEVICE, PERSON, fresh, give, in_loop, opened, room_of, table_of, until
 from table_scenarios import DAYS, act, ask, playing, rows, seated
 from tablee.core.codec import encode
-from tablee.store.backup import connected
+from tablee.store.backup import connected, schema
 from tablee.store.schema import HEAD, config, migrate
-from tablee.store.tables import metadata
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree, StandIn, TakeBack
@@ -125,11 +124,10 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def as_stored_by(old: str, database: Path) -> None:
     """Write all that a database of today holds into an older one, as far as that has columns for it."""
     with connected(str(database)) as today, connected(old) as before:
-        known = sa.inspect(before)
-        for table in metadata.sorted_tables:
-            columns = {found["name"] for found in known.get_columns(table.name)} if known.has_table(table.name) else ()
-            for row in today.execute(sa.select(table)).mappings() if columns else ():
-                before.execute(sa.insert(table).values({name: row[name] for name in columns}))
+        new = schema(today).tables
+        for table in schema(before).sorted_tables:
+            for row in today.execute(sa.select(new[table.name])).mappings():
+                before.execute(sa.insert(table).values({column.name: row[column.name] for column in table.c}))
         before.commit()
 
 

@@ -6,16 +6,15 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy.dialects import sqlite
 
 from databases import ask as asked_of
 from in_process import BOT, DEVICE, PERSON, asked, fresh, give, in_loop, opened, room_of, table_of, until
 from table_scenarios import Patient, act, ask, play_out, playing, rows, seated
 from tablee.people.people import People
 from tablee.store.identities import Identities
+from tablee.store.queries import Queries
 from tablee.store.schema import upgrade
-from tablee.store.sql import SQLStore
-from tablee.store.statements import Statements
+from tablee.store.sql_store import SQLStore
 from tablee.tables import identity_merge
 from tablee.tables.tables import Tables
 from tablee.tables.wire import MineInfo
@@ -135,7 +134,7 @@ QUERIES = {
     "mine": "members_latest",
     "mine_first": "members_latest",
     "listed": "listed_tables",
-    "due": "due_next",
+    "is_due": "due_next",
     "awaited": "sqlite_autoindex_due_1",
     "changes": "PRIMARY KEY",
 }
@@ -143,7 +142,7 @@ QUERIES = {
 
 def test_everything_that_is_asked_for_often_is_found_by_an_index(tmp_path: Path) -> None:
     upgrade(path := tmp_path / "a.db")
-    sql, db = Statements(sqlite.dialect(paramstyle="named")), sqlite3.connect(path)
+    sql, db = Queries("sqlite"), sqlite3.connect(path)
     words = ("user", "state", "game", "language", "match", "table")
     values = dict.fromkeys(words, "") | {"most": 1, "at": 0, "after": -1}
     for name, index in QUERIES.items():

@@ -16,7 +16,7 @@ from tablee.core.errors import Illegal, Malformed, Missing
 from tablee.core.words import Says
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
-from tablee.store.answers import Answers
+from tablee.store.daily_answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
 from tablee.tables.daily import FEW, PAST, Daily, TryMove, answered, today

@@ -13,18 +13,17 @@ from contextlib import asynccontextmanager
 import psycopg
 import pytest
 from msgspec.structs import replace
-from sqlalchemy.dialects import postgresql
 
 from databases import ask, in_postgresql
 from in_process import in_loop, until
 from store_rows import MATCH, PLAYED, begin, kept, name, step, stores
-from tablee.store import clock, links
-from tablee.store.committing import Commit
-from tablee.store.links import Connection, Link
+from tablee.store import clock
+from tablee.store import connection as connections
+from tablee.store.connection import Connection, Link
 from tablee.store.open import opened
-from tablee.store.postgres import BEHIND, CLOCK, FORGET, NOTIFY, SET_CLOCK
-from tablee.store.sql import LASTS, SQLStore
-from tablee.store.statements import Statements
+from tablee.store.postgres_writer import Commit
+from tablee.store.queries import Queries
+from tablee.store.sql_store import LASTS, SQLStore
 from tablee.store.store import Conflict, Storage
 from tablee.store.writer import Statement
 from tablee.tables.clock import milliseconds
@@ -77,7 +76,7 @@ async def test_what_another_process_changes_is_heard_and_what_one_changes_onesel
 @in_loop
 async def test_of_two_changes_in_one_transaction_both_are_heard(address: str) -> None:
     async with stores(address, 2) as [one, other], listening(one) as heard:
-        await other.write(*other.changed("t"), *other.changed("t"))
+        await other.write(*other.notify("t"), *other.notify("t"))
         await until(lambda: heard == ["t", "t"])
 
 
@@ -190,7 +189,7 @@ class CutCommit(Commit):
         self.tries += 1
         if self.tries > 1:
             return super().__call__(connection)
-        self._id = self._done(connection)
+        self._id = self._run(connection)
         if self.after:
             connection.commit()
         cut(self.address)
@@ -216,7 +215,7 @@ async def test_what_was_about_to_be_committed_is_there_exactly_once(address: str
 async def test_a_database_that_stays_away_is_refused_in_time_and_back_when_it_is(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "PATIENCE", 0.3)
+    monkeypatch.setattr(connections, "PATIENCE", 0.3)
     async with stores(address) as [store]:
         await store.write(name(store, "before"))
         database = address.partition("?")[0].rpartition("/")[2]
@@ -235,7 +234,7 @@ async def test_a_database_that_stays_away_is_refused_in_time_and_back_when_it_is
 async def test_a_row_that_another_transaction_holds_is_waited_for_so_long_only(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "BOUNDS", links.BOUNDS.replace("'2s'", "'50ms'"))
+    monkeypatch.setattr(connections, "BOUNDS", connections.BOUNDS.replace("'2s'", "'50ms'"))
     async with stores(address) as [store]:
         await begin(store)
         with psycopg.connect(address) as holding:
@@ -273,17 +272,17 @@ async def test_what_is_no_database_is_refused_with_a_sentence(database: str) -> 
 
 
 def test_every_statement_is_one_that_postgresql_understands(address: str) -> None:
-    statements = vars(Statements(postgresql.dialect(paramstyle="pyformat")))  # type: ignore[no-untyped-call]
-    texts = {name: text for name, text in statements.items() if isinstance(text, str)}
-    assert len(texts) > 90
+    queries = Queries("postgresql")
     with psycopg.connect(address) as connection:
-        for text in (*texts.values(), BEHIND, CLOCK, FORGET, NOTIFY, SET_CLOCK):
-            connection.execute(f"explain (generic_plan) {_numbered(text)}".encode())
+        connection.execute(queries.begin_deleting.encode())
+        for text in vars(queries).values():
+            for one in text.split(";") if text != queries.begin_deleting else ():
+                connection.execute(f"explain (generic_plan) {_numbered(one)}".encode())
 
 
 @pytest.mark.parametrize("by", ["_game", "_language", "_game_language"])
 def test_what_is_listed_is_found_by_an_index_however_it_is_narrowed(address: str, by: str) -> None:
-    text = getattr(Statements(postgresql.dialect(paramstyle="pyformat")), f"listed{by}")  # type: ignore[no-untyped-call]
+    text = getattr(Queries("postgresql"), f"listed{by}")
     with psycopg.connect(address) as connection:
         for other in ("seqscan", "bitmapscan", "sort"):  # which are as good where nothing is stored
             connection.execute(f"set local enable_{other} = off".encode())

@@ -372,7 +372,7 @@ async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_t
         assert told["body"].startswith("À votre table · ")
         push.call("ada", "t", "m 1")
         await here.until(3)  # both that do not sleep
-        assert not [late for late in await store.calls(2**53, 10) if "asleep" not in late.endpoint]
+        assert not [endpoint for endpoint in await late_calls(store) if "asleep" not in endpoint]
 
 
 @in_loop
@@ -389,6 +389,11 @@ async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -
 
 
 # The night.
+
+
+async def late_calls(store: SQLite, at: int = 2**53) -> list[str]:
+    """Where those go that wait for the morning and are due at this moment."""
+    return [endpoint for (endpoint,) in await store.rows("select endpoint from later_calls where at <= :at", at=at)]
 
 
 @pytest.mark.parametrize(
@@ -417,13 +422,13 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
         keys, late = BrowserKeys(), round(time.time() * 1000) + 12 * 3_600_000
         await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(3)))
         push.call("ada", "t", "m 1")
-        while not await store.calls(late, 10):
+        while not await late_calls(store, late):
             await asyncio.sleep(0.002)
-        assert not here.got and not await store.calls(round(time.time() * 1000), 10)
+        assert not here.got and not await late_calls(store, round(time.time() * 1000))
         await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # the sun has risen
         await push.wake(late)
         await here.until(1)
-        assert not await store.calls(late, 10)
+        assert not await late_calls(store, late)
         await push.subscribe("ada", wish(keys, here, quiet=False, ahead=_there(3)))
         push.call("ada", "t", "m 2")
         await here.until(2)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import pytest
 
+from databases import table_names
 from in_process import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from shared_fixtures import Command
 from tablee.config import Settings
 from tablee.core.game import Seat
 from tablee.server.tidying import tidy
-from tablee.store.tables import metadata
 from tablee.store.tidying import days_ago, delete, old
 from tablee.tables.tables import Tables
 
@@ -70,10 +70,7 @@ async def _played(tables: Tables) -> str:
 
 def left(path: Path) -> dict[str, int]:
     with closing(sqlite3.connect(path)) as db:
-        return {
-            table.name: db.execute(f"select count(*) from {table.name}").fetchone()[0]
-            for table in metadata.sorted_tables
-        }
+        return {name: db.execute(f"select count(*) from {name}").fetchone()[0] for name in table_names(path)}
 
 
 def ids(path: Path, *, played: bool) -> list[str]:

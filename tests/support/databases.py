@@ -56,6 +56,12 @@ def ask(database: str, sql: str, *values: Any) -> list[Any]:
         return cursor.fetchall() if cursor.description else []
 
 
+def table_names(file: Path) -> list[str]:
+    """The tables of a SQLite file, without the one that says which schema they have."""
+    found = ask(str(file), "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    return [name for (name,) in found if name != "alembic_version"]
+
+
 @cache
 def empty() -> str:
     """The name of a database with the newest schema and nothing in it."""

@@ -34,7 +34,7 @@ class SharedStore(SQLite):
         self._said: list[str] = []
         self._heard: Callable[[str], None] = lambda id: None
 
-    def changed(self, table: str) -> list[Statement]:
+    def notify(self, table: str) -> list[Statement]:
         self._said.append(table)
         return []
 

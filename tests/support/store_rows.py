@@ -11,7 +11,7 @@ from databases import ask
 from example_game import EXAMPLE
 from tablee.store.open import opened
 from tablee.store.rows import DueRow, Holder, MatchRow, MatchWait, StepRow, TableRow
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore
 from tablee.store.writer import Statement
 
 LOBBY = TableRow("t", EXAMPLE, {}, "ada", (Holder("person", "ada", "Ada"), Holder()), True, "2026-01-01")
@@ -44,7 +44,7 @@ async def begin(store: SQLStore, wait: MatchWait | None = None) -> None:
 
 
 def name(store: SQLStore, user: str) -> Statement:
-    return store.sql.keep_secret.replace(" ON CONFLICT DO NOTHING", ""), {"name": user, "value": b""}
+    return store.sql.keep_secret.replace(" on conflict do nothing", ""), {"name": user, "value": b""}
 
 
 def kept(database: str) -> set[str]:

@@ -42,11 +42,11 @@ from tablee.server.rates import Rates
 from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
-from tablee.store.answers import Answers
 from tablee.store.companions import Companions
+from tablee.store.daily_answers import Answers
 from tablee.store.identities import Identities
 from tablee.store.open import opened
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore
 from tablee.store.store import Store
 from tablee.tables import history_types, identity_merge, wire, wishes
 from tablee.tables.connection import refusal

@@ -1,1 +1,1 @@
-"""Where tables and matches are kept. Nothing is told before it is here."""
+"""Storage of tables and matches. Nothing is told before it is here."""

@@ -1,5 +1,5 @@
-"""A backup is one SQLite file, whatever the database: made at one moment while others write, and restored into either.
-So it is also the way from one database to the other."""
+"""A backup is one SQLite file, whatever the database: a snapshot made while others write, and restored into either. So
+it is also the way from one database to the other."""
 
 from __future__ import annotations
 
@@ -18,24 +18,25 @@ import sqlalchemy as sa
 from tablee.store import checksum
 from tablee.store.lock import FileInUse, alone
 from tablee.store.open import FILE, file_of
-from tablee.store.schema import HEAD, Newer, NoDriver, engine, migrate, upgrade
-from tablee.store.tables import alive, matches, metadata, tables, users
+from tablee.store.schema import HEAD, Newer, NoDriver, driver_errors, engine, migrate, upgrade
 
 Progress: TypeAlias = Callable[[int, int], None]
 
 PAGES = 1000
 ROWS = 1000
-"""Copied at once; then it is told how far it is."""
+"""Pages, and rows, that are copied between two reports of progress."""
+REVISIONS = "alembic_version"
 SERVING = 5_000
-"""Milliseconds since a server last said that it serves, after which it does not."""
+"""Milliseconds without a sign of life after which a server counts as stopped."""
 
 
 class Unfit(ValueError):
-    """It is not done, and nothing was changed; says why."""
+    """The backup cannot be made or restored, and nothing was changed; says why."""
 
 
-FAULTS = (Unfit, FileInUse, Newer, NoDriver, OSError, sqlite3.Error, sa.exc.SQLAlchemyError)
-"""What can go wrong; nothing was changed then either."""
+FAULTS: tuple[type[Exception], ...] = (Unfit, FileInUse, Newer, NoDriver, OSError, sa.exc.SQLAlchemyError)
+FAULTS += driver_errors()
+"""Everything that can go wrong without a change to the database."""
 
 
 def address(database: str) -> str:
@@ -44,7 +45,7 @@ def address(database: str) -> str:
 
 @contextmanager
 def connected(database: str, **options: str | bool) -> Iterator[sa.Connection]:
-    """One transaction, begun with the first statement."""
+    """A connection with one transaction, begun with the first statement."""
     with engine(address(database)).connect().execution_options(**options) as db:
         yield db
 
@@ -70,11 +71,11 @@ def backup(database: str, file: Path, progress: Progress) -> None:
 
 
 def _copy_file(source: Path, target: Path, progress: Progress) -> None:
-    """As it is, whichever version of the schema it has."""
+    """Copy a SQLite file page by page, whichever version of the schema it has."""
     if not source.is_file():
         raise Unfit(f"{source} is not there")
     with closing(sqlite3.connect(source, isolation_level=None)) as old, closing(sqlite3.connect(target)) as new:
-        old.execute("begin")  # from the first page on all is as it is now: what others write meanwhile is not seen
+        old.execute("begin")  # a snapshot: what others write meanwhile is not seen
         old.execute("select count(*) from sqlite_master").fetchone()
         old.backup(new, pages=PAGES, progress=lambda _, left, of: progress(of - left, of))
         new.execute("pragma journal_mode=delete")  # else it would be more than one file while it is looked at
@@ -91,29 +92,38 @@ def _copy_out(database: str, target: Path, progress: Progress) -> None:
 
 
 def revision(db: sa.Connection) -> str | None:
-    if not sa.inspect(db).has_table("alembic_version"):
+    if not sa.inspect(db).has_table(REVISIONS):
         return None
-    return str(db.scalar(sa.text("select version_num from alembic_version")))
+    return str(db.scalar(sa.text(f"select version_num from {REVISIONS}")))
+
+
+def schema(db: sa.Connection) -> sa.MetaData:
+    """The tables that the database has, without the one that says which revision it is."""
+    found = sa.MetaData()
+    found.reflect(db)
+    found.remove(found.tables[REVISIONS])
+    return found
 
 
 def _copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> None:
-    counts = [(table, _count(source, table)) for table in metadata.sorted_tables]
-    done, total = 0, sum(count for _, count in counts)
-    for table, _ in counts:
+    old, new = schema(source), schema(target)
+    counts = {table: _count(source, table.name) for table in old.sorted_tables}
+    done, total = 0, sum(counts.values())
+    for table in counts:
         for rows in source.execution_options(yield_per=ROWS).execute(sa.select(table)).mappings().partitions():
-            target.execute(sa.insert(table), [dict(row) for row in rows])
+            target.execute(sa.insert(new.tables[table.name]), [dict(row) for row in rows])
             done += len(rows)
             progress(done, total)
-    if short := [table.name for table, count in counts if _count(target, table) != count]:
+    if short := [table.name for table, count in counts.items() if _count(target, table.name) != count]:
         raise Unfit(f"not all of {', '.join(short)} has been copied")
 
 
-def _count(db: sa.Connection, table: sa.Table) -> int:
-    return db.scalar(sa.select(sa.func.count()).select_from(table)) or 0
+def _count(db: sa.Connection, table: str) -> int:
+    return db.scalar(sa.text(f"select count(*) from {table}")) or 0
 
 
 def _settle(part: Path, file: Path) -> None:
-    """All of it is on the disk before it has its name."""
+    """Write the file to the disk before it gets its name."""
     with part.open("rb") as written:
         os.fsync(written.fileno())
     part.replace(file)
@@ -123,7 +133,7 @@ def _settle(part: Path, file: Path) -> None:
 
 
 def prepared(file: Path, part: Path) -> bool:
-    """Copy a backup that was found whole, and bring it to this version's schema. Says whether it had a checksum."""
+    """Check a backup, copy it, and bring it to this version's schema. Returns whether it had a checksum."""
     if not file.is_file():
         raise Unfit(f"{file} is not there")
     sealed = checksum.stored(file)
@@ -147,7 +157,7 @@ def prepared(file: Path, part: Path) -> bool:
 
 
 def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
-    """What was prepared is the database from now on; says where the one before has gone, if there was one."""
+    """Make a prepared copy the database. Returns where the one before has gone, if there was one."""
     if file := file_of(database):
         return _put_file(part, file, replace=replace)
     _put_rows(part, database, progress, replace=replace)
@@ -173,11 +183,11 @@ def _put_aside(file: Path, *, replace: bool) -> str:
 
 
 def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -> None:
-    """In one transaction: until all is there, all is as it was."""
+    """Replace all rows in one transaction."""
     migrate(address(database))
     _check_replaceable(database, replace=replace)
     with connected(str(part)) as source, connected(database) as target:
-        for table in reversed(metadata.sorted_tables):
+        for table in reversed(schema(target).sorted_tables):
             target.execute(sa.delete(table))
         _copy_rows(source, target, progress)
         target.commit()
@@ -188,19 +198,19 @@ def _check_replaceable(database: str, *, replace: bool) -> None:
     with connected(database) as db:
         if revision(db) is None:
             return
-        if not replace and any(_count(db, table) for table in (users, tables, matches)):
+        if not replace and any(_count(db, table) for table in ("users", "tables", "matches")):
             raise Unfit("there are tables in it already; --replace puts the backup in their place")
         if (beside and _lately_served(db)) if file_of(database) else _has_others(db):
             raise Unfit("a server uses it: stop that first")
 
 
 def _lies_beside(database: str) -> bool:
-    """A file that is there while somebody has SQLite's open, and after who has it open was killed."""
+    """SQLite's shared memory file is there while a process has the database open, and after it was killed."""
     return Path(f"{file_of(database)}-shm").exists()
 
 
 def _lately_served(db: sa.Connection) -> bool:
-    return time.time_ns() // 1_000_000 - (db.scalar(sa.select(sa.func.max(alive.c.at))) or 0) < SERVING
+    return time.time_ns() // 1_000_000 - (db.scalar(sa.text("select max(at) from alive")) or 0) < SERVING
 
 
 def _has_others(db: sa.Connection) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 HEADER, MAGIC = 100, b"SQLite format 3\0"
 PLACES = (60, 68)
-"""Where the two numbers begin, https://www.sqlite.org/fileformat.html#the_database_header."""
+"""Offsets of the two numbers, https://www.sqlite.org/fileformat.html#the_database_header."""
 EACH = 4
 NONE = bytes(EACH * len(PLACES))
 CHUNK = 1 << 20
@@ -26,7 +26,7 @@ def unseal(file: Path) -> None:
 
 
 def stored(file: Path) -> bytes:
-    """The checksum that a backup has; nothing where it has none, or is none."""
+    """The checksum inside a backup; empty where there is none."""
     with file.open("rb") as read:
         header = read.read(HEADER)
     found = b"".join(header[at : at + EACH] for at in PLACES)

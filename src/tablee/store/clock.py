@@ -1,4 +1,4 @@
-"""What time it is: as people read it, and as we measure with it."""
+"""Two clocks: the system's time, for people, and a monotonic one, to measure with."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ import time
 from datetime import UTC, datetime
 
 _began = float(os.environ.setdefault("TABLEE_BEGAN", str(time.time() - time.monotonic())))
-"""When the server's counting began, so to say. The processes that it starts, whenever that is, count with it. Those
-that share a database count by its clock (`PostgreSQL.keep_time`)."""
+"""Offset of the monotonic clock, in seconds since 1970. Processes that a server starts inherit it; those that share a
+database follow its clock (`PostgreSQL.keep_time`)."""
 
 
 def now() -> str:
-    """As we write it down for people: the system's time, also when somebody has set that anew."""
+    """The system's time as text, also when somebody has set it anew."""
     return _written(time.time())
 
 
 def measured() -> float:
-    """Seconds since 1970 as this server counts them: they never jump, whatever happens to the system's clock, nor run
-    while the machine sleeps. Who serves next takes over from what was written last (`Store.wake`)."""
+    """Seconds since 1970 that never jump, whatever happens to the system's clock, nor run while the machine sleeps. The
+    next server goes on from what was written last (`Store.wake`)."""
     return _began + time.monotonic()
 
 
 def correct(seconds: float) -> None:
-    """Set what is measured from now on forward by so many seconds, or back."""
+    """Set the measured time forward by so many seconds, or back."""
     global _began
     _began += seconds
 
 
 def measured_now() -> str:
-    """That moment, written down: to measure from later."""
+    """The measured time as text."""
     return _written(measured())
 
 

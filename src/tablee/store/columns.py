@@ -1,69 +1,85 @@
-"""Rows as a database's columns have them, and back."""
+"""Rows are written to columns by their fields' names, and read by their fields' types. What no column can hold is JSON
+there."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, fields
 
 from tablee.core.codec import encode
 from tablee.core.options import VARIANT
-from tablee.store.rows import Holder, LaterCall, MatchPlayer, MatchRow, Pace, PlayedRow, Proposal, State, TableRow
+from tablee.store.rows import State, TableRow
 
 log = logging.getLogger(__name__)
-R = TypeVar("R")
 T = TypeVar("T")
+S = TypeVar("S", bound=Struct)
 
 _damaged = set[str]()
-"""The rows that were logged."""
-SEATS = msgspec.json.Decoder(tuple[Holder, ...])
-PACE = msgspec.json.Decoder(Pace)
-ASKING = msgspec.json.Decoder(tuple[Proposal, ...])
-PLAYERS = msgspec.json.Decoder(tuple[MatchPlayer, ...])
+"""Ids of the rows that were logged."""
 
 
-def of_call(call: LaterCall) -> dict[str, Any]:
-    return {"endpoint": call.endpoint, "table_id": call.table, "user_id": call.user, "at": call.at}
+def values(row: Struct) -> dict[str, Any]:
+    """The parameters of a query that writes this row: its fields by name."""
+    found = asdict(row)
+    for name in _as_json(type(row)):
+        found[name] = encode(found[name])
+    return found
 
 
-def of_table(table: TableRow) -> dict[str, Any]:
-    """What may change about a table."""
-    return {
-        "listed": table.listed,
-        "host": table.host,
-        "options": encode(table.options),
-        "seats": encode(table.seats),
-        "open_seats": table.open_seats,
-        "match_id": table.match,
-        "playing": table.playing,
-        "seq": table.seq,
-        "pace": encode(table.pace),
-        "watched": table.watched,
-        "language": table.language,
-        "asking": encode(table.asking),
-        "matches": table.matches,
-        "closed": table.closed,
-        "key": table.key,
-        "hints": table.hints,
-        "finding": table.finding,
-    }
+def read(kind: type[S], row: Iterable[Any]) -> S:
+    """The row whose fields are these columns, in their order."""
+    found = [*row]
+    for at, decode in _decoders(kind):
+        found[at] = decode(found[at])
+    return kind(*found)
 
 
-def kind(table: TableRow) -> dict[str, str]:
-    """What is played there, and which way."""
+@cache
+def _as_json(kind: type[Struct]) -> list[str]:
+    return [field.name for field in fields(kind) if _is_json(field.type)]
+
+
+def _is_json(kind: Any) -> bool:
+    return get_origin(kind) in (tuple, dict) or (isinstance(kind, type) and issubclass(kind, Struct))
+
+
+@cache
+def _decoders(kind: type[Struct]) -> list[tuple[int, Callable[[Any], Any]]]:
+    """The fields that a column does not hold as they are, by their place, each with its decoder."""
+    found = ((at, _decoder(field.type)) for at, field in enumerate(fields(kind)))
+    return [(at, decode) for at, decode in found if decode]
+
+
+def _decoder(kind: Any) -> Callable[[Any], Any] | None:
+    if _is_json(kind):
+        return msgspec.json.Decoder(kind).decode
+    return bool if kind is bool else _flag if bool in get_args(kind) else None
+
+
+def _flag(stored: int | None) -> bool | None:
+    """SQLite stores booleans as numbers."""
+    return None if stored is None else bool(stored)
+
+
+def kind_of_match(table: TableRow) -> dict[str, str]:
+    """The game of a table, and the variant."""
     return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
 
 
-def of_members(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
+def members_of(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
     for user, seats in table.members.items():
-        row = {"table_id": table.id, "user_id": user, "seats": seats, "asked": asked, "hidden": False}
-        yield {**row, "state": _state(table, asked, seats)}
+        state = _state(table, asked, seats)
+        yield {"table": table.id, "user": user, "seats": seats, "asked": asked, "state": state}
 
 
 def _state(table: TableRow, asked: int, seats: int) -> State:
-    """What the table is to a member with these seats."""
+    """The state of a table for a member with these seats."""
     if not table.playing:
         return "over" if table.match else "lobby"
     return "turn" if seats & asked else "waiting"
@@ -73,8 +89,8 @@ def _first(row: Any) -> Any:
     return row[0]
 
 
-def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] = _first) -> Iterator[T]:
-    """Read each row of a list. One that is damaged is left out and logged, once: the others are no worse for it."""
+def readable(rows: Iterable[Any], read: Callable[[Any], T], id: Callable[[Any], str] = _first) -> Iterator[T]:
+    """Read each row of a list. A damaged one is left out and logged, once."""
     for row in rows:
         try:
             yield read(row)
@@ -83,22 +99,3 @@ def readable(rows: Iterable[R], read: Callable[[R], T], id: Callable[[R], str] =
                 _damaged.add(damaged)
                 said = {"id": damaged, "why": fault}
                 log.error("the row of %(id)s is damaged, and is left out of lists: %(why)r", said)
-
-
-def read_table(row: tuple[Any, ...]) -> TableRow:
-    id, opened, listed, game, host, options, seats, _, match, playing, seq, *how = row
-    head = (id, game, msgspec.json.decode(options), host, SEATS.decode(seats), bool(listed), opened)
-    pace, watched, language, asking, matches, closed, key, *said = how
-    more = (PACE.decode(pace), bool(watched), language, ASKING.decode(asking), matches, bool(closed), key)
-    return TableRow(*head, match, bool(playing), seq, *more, *(None if one is None else bool(one) for one in said))
-
-
-def read_match(row: tuple[Any, ...]) -> MatchRow:
-    id, table, game, version, options, players, data_hash, key, started, ended, guided, result, origin = row
-    head = (id, table, game, version, options, PLAYERS.decode(players), data_hash, key, started)
-    return MatchRow(*head, bool(guided), ended, result, origin)
-
-
-def read_played(row: tuple[Any, ...]) -> PlayedRow:
-    id, game, way, players, *rest = row
-    return PlayedRow(id, game, way, PLAYERS.decode(players), *rest)

@@ -1,16 +1,17 @@
-"""Whom somebody has played with, as the store keeps it: read from the matches on their list; beside that, who would
-like to play again with whom, and who does not want to be asked."""
+"""Companions of a user: people met in finished matches, with who would like to play again with whom, and who does not
+want to be asked."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from tablee.store.sql import SQLStore
+from tablee.store.columns import read
+from tablee.store.sql_store import SQLStore
 
 
 class MetRow(Struct, frozen=True, gc=False):
-    """One match that somebody else has played to its end with a user."""
+    """A finished match that somebody else played with a user."""
 
     user: str
     name: str | None
@@ -20,12 +21,12 @@ class MetRow(Struct, frozen=True, gc=False):
 
 
 class CompanionRow(Struct, frozen=True, gc=False):
-    """What one person has said about another whom they played with."""
+    """The wishes of one person about another whom they played with."""
 
     user_id: str
     other_id: str
     removed: bool = False
-    """Taken off their list."""
+    """The other is taken off their list."""
     muted: bool = False
     """They do not want to be asked by the other."""
     game: str | None = None
@@ -37,24 +38,17 @@ class CompanionRow(Struct, frozen=True, gc=False):
 
 
 class Companions:
-    """In the same database as tables and matches."""
-
     def __init__(self, store: SQLStore) -> None:
         self._store, self._sql = store, store.sql
 
     async def met(self, user: str, most: int) -> list[MetRow]:
-        """Those in so many of a user's latest finished matches, the latest first."""
+        """The others in a user's latest finished matches, at most `most` of these, the latest first."""
         return [MetRow(*row) for row in await self._store.rows(self._sql.met, user=user, most=most)]
 
     async def said(self, user: str) -> list[CompanionRow]:
-        """What a user has said of others, and what others have said of that user."""
-        return [_row(row) for row in await self._store.rows(self._sql.companions, user=user)]
+        """Rows about others by a user, and about that user by others."""
+        return [read(CompanionRow, row) for row in await self._store.rows(self._sql.companions, user=user)]
 
     async def keep(self, *rows: CompanionRow) -> None:
-        """What was said before of the same people is forgotten."""
+        """Store rows, in place of earlier ones about the same people."""
         await self._store.write(*((self._sql.keep_companion, asdict(row)) for row in rows))
-
-
-def _row(row: tuple[str, str, int, int, str | None, str | None, int]) -> CompanionRow:
-    user, other, removed, muted, game, asked, declined = row
-    return CompanionRow(user, other, bool(removed), bool(muted), game, asked, bool(declined))

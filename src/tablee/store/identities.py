@@ -1,19 +1,17 @@
-"""Who somebody is, as the store keeps it: devices, passkeys, codes that work once; one user's things made another's,
-and all that is known of a user taken away."""
+"""Devices, passkeys and codes that work once; one user's things made another's, or all of a user's deleted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from tablee.core.codec import encode
-from tablee.store.clock import now
-from tablee.store.columns import read_table, readable
+from tablee.store.columns import read, readable
 from tablee.store.rows import MatchPlayer, TableRow
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore, several
 from tablee.store.store import PERSON
 from tablee.store.writer import Statement
 
@@ -21,7 +19,7 @@ CodeKind: TypeAlias = Literal["join", "register", "sign-in"]
 
 
 class DeviceRow(Struct, frozen=True, gc=False):
-    """A browser that is a user's; its cookie's secret is known by its hash only."""
+    """A user's browser; its cookie's secret is known by its hash only."""
 
     secret_hash: str
     user_id: str
@@ -42,12 +40,12 @@ class PasskeyRow(Struct, frozen=True, gc=False):
 
 
 class CodeRow(Struct, frozen=True, gc=False):
-    """A secret that works once, for a short while: a link's, or the challenge to a passkey."""
+    """A secret that works once, for a short while: of a link, or the challenge to a passkey."""
 
     hash: str
     kind: CodeKind
     user_id: str
-    """Who asked for it."""
+    """The user who asked for it."""
     until: int
     """In milliseconds since 1970."""
     uses: int = 0
@@ -69,8 +67,6 @@ class Rewritten(Struct, frozen=True, gc=False):
 
 
 class Identities:
-    """All of it in the store's own database: every write is whole, and on the disk when it returns."""
-
     def __init__(self, store: SQLStore) -> None:
         self.store, self._sql = store, store.sql
 
@@ -84,21 +80,21 @@ class Identities:
         return [DeviceRow(*row) for row in await self.store.rows(self._sql.devices, user=user)]
 
     async def add_device(self, device: DeviceRow) -> None:
-        """If it is not known yet."""
+        """Add a device, if it is not known yet."""
         await self.store.write((self._sql.add_device, asdict(device)))
 
     async def saw(self, hash: str, at: str) -> None:
         await self.store.write((self._sql.saw, {"hash": hash, "at": at}))
 
     async def sign_in(self, device: DeviceRow, before: str = "") -> None:
-        """From now on it is this user's, whosever it was; who is named so is asked anew who they are."""
-        await self.store.write((self._sql.sign_in, asdict(device)), *self.store.changed(PERSON + before))
+        """Give a device to this user, whosever it was. Caches of the user `before` are invalidated."""
+        await self.store.write((self._sql.sign_in, asdict(device)), *self.store.notify(PERSON + before))
 
     # Codes
 
     async def keep_code(self, code: CodeRow, at: int) -> None:
-        """A new code; those that are too old by now are dropped."""
-        await self.store.write((self._sql.drop_old_codes, {"at": at}), (self._sql.keep_code, asdict(code)))
+        """Add a code, and delete those that are too old by now."""
+        await self.store.write(*several(self._sql.keep_code, {**asdict(code), "at": at}))
 
     async def code(self, hash: str) -> CodeRow | None:
         rows = await self.store.rows(self._sql.code, code=hash)
@@ -114,7 +110,7 @@ class Identities:
         return [PasskeyRow(*row) for row in await self.store.rows(self._sql.passkeys, user=user)]
 
     async def add_passkey(self, passkey: PasskeyRow, device: DeviceRow, code: str) -> None:
-        """With the device it was made on; `Conflict` where the challenge was answered before."""
+        """Add a passkey and the device it was made on. `Conflict` where the challenge was answered before."""
         await self.store.write(
             (self._sql.use_code, {"code": code}),
             (self._sql.add_passkey, asdict(passkey)),
@@ -127,11 +123,11 @@ class Identities:
     # Two users turn out to be one
 
     async def tables_of(self, user: str) -> list[TableRow]:
-        """All that are on a user's list, also those taken off it."""
-        return [*readable(await self.store.rows(self._sql.tables_of, user=user), read_table)]
+        """The tables on a user's list, also those taken off it."""
+        return [*readable(await self.store.rows(self._sql.tables_of, user=user), lambda row: read(TableRow, row))]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
-        """What the logs of tables say of a user who is or was a member there."""
+        """Changes in the logs of tables that name a user who is or was a member there."""
         rows = await self.store.rows(self._sql.changes_of, user=user)
         return [Rewritten(*row) for row in rows if user.encode() in row[2]]
 
@@ -145,63 +141,42 @@ class Identities:
         log: Iterable[Rewritten],
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """A code is used: the device is its user's from now on, and so is all that was `user`'s. The cookie that it had
-        before is left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a
-        table has changed meanwhile."""
-        into = device.user_id
+        """Use a code: give the device to its user, and all that was `user`'s. The cookie that the device had before is
+        left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a table has
+        changed meanwhile."""
+        ids = {"user": user, "into": device.user_id}
         await self.store.write(
             (self._sql.use_code, {"code": code}),
             *self._reseated(tables),
             *self._rewritten(log),
-            *((sql, {"user": user, "into": into}) for sql in self._moves()),
-            *((sql, {"user": user}) for sql in self._drops()),
-            *(self._seats_of(moved.table, into) for moved in tables),
+            *several(self._sql.merge, ids),
+            *several(self._sql.erase, ids),
+            *(self._seats_of(moved.table, device.user_id) for moved in tables),
             *self._signed_in(device, code, passkey),
             (self._sql.sign_in, asdict(left)),
-            *self.store.changed(PERSON + user),
+            *self.store.notify(PERSON + user),
         )
 
     def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
-        """If the code or the passkey is still the same user's: they may be deleted, or another's by now."""
-        row = {**asdict(device), "into": device.user_id}
+        """Statements that fail unless the code or the passkey is still this user's: it may be deleted by now."""
         if passkey is None:
-            return [(self._sql.sign_in_by_code, {**row, "code": code})]
-        used = self._sql.use_passkey, _used(passkey, device.seen_at)
-        return [(self._sql.sign_in_by_passkey, {**row, "passkey": passkey.id}), used]
+            return [(self._sql.sign_in_by_code, {**asdict(device), "code": code})]
+        used = {"passkey": passkey.id, "sign_count": passkey.sign_count}
+        return several(self._sql.sign_in_by_passkey, {**asdict(device), **used})
 
-    def _reseated(self, tables: Sequence[Reseated]) -> Iterator[Statement]:
-        """The changes' numbers come first: if one is taken, nothing else is tried."""
-        for moved in tables:
-            said = {"table_id": moved.table.id, "seq": moved.table.seq, "at": now(), "change": moved.change}
-            yield self._sql.change, said
-        for moved in tables:
-            yield self._sql.reseat, {"table": moved.table.id, **_seated(moved.table)}
-            yield from self.store.changed(moved.table.id)
+    def _reseated(self, tables: Sequence[Reseated]) -> list[Statement]:
+        return [statement for moved in tables for statement in self.store.reseated(moved.table, moved.change)]
 
-    def _rewritten(self, log: Iterable[Rewritten]) -> Iterator[Statement]:
-        for line in log:
-            yield self._sql.rewrite_change, {"table": line.table, "number": line.seq, "said": line.change}
+    def _rewritten(self, log: Iterable[Rewritten]) -> list[Statement]:
+        return [(self._sql.rewrite_change, asdict(line)) for line in log]
 
     def _seats_of(self, table: TableRow, user: str) -> Statement:
         return self._sql.reseat_member, {"table": table.id, "user": user, "seats": table.members.get(user, 0)}
 
-    def _moves(self) -> list[str]:
-        sql = self._sql
-        people = [sql.move_user, sql.move_members, sql.move_former, sql.move_players]
-        company = [sql.move_companions, sql.move_companions_of_others, sql.drop_own_companion]
-        return [*people, *company, sql.move_devices, sql.move_passkeys, sql.move_subscriptions, sql.move_later_calls]
-
-    def _drops(self) -> list[str]:
-        sql = self._sql
-        people = [sql.drop_user, sql.drop_members, sql.drop_former, sql.drop_present, sql.drop_players]
-        people.append(sql.drop_companions)
-        calls = [sql.drop_subscriptions, sql.drop_later_calls]
-        return [*people, sql.drop_devices, sql.drop_passkeys, sql.drop_codes, *calls]
-
     # All of a user goes
 
     async def seats_played(self, user: str) -> list[tuple[str, int]]:
-        """Each match on a user's list, with the seat."""
+        """The matches on a user's list, each with the seat."""
         return await self.store.rows(self._sql.seats_played, user=user)
 
     async def erase(
@@ -211,27 +186,11 @@ class Identities:
         log: Iterable[Rewritten],
         matches: Iterable[tuple[str, tuple[MatchPlayer, ...]]],
     ) -> None:
-        """All that is a user's goes, and what others keep names nobody. `Conflict` where a table has changed."""
+        """Delete all that is a user's; what others keep names nobody. `Conflict` where a table has changed."""
         await self.store.write(
             *self._reseated(tables),
             *self._rewritten(log),
             *((self._sql.rename_players, {"match": id, "players": encode(players)}) for id, players in matches),
-            *((sql, {"user": user}) for sql in self._drops()),
-            *self.store.changed(PERSON + user),
+            *several(self._sql.erase, {"user": user}),
+            *self.store.notify(PERSON + user),
         )
-
-
-def _used(passkey: PasskeyRow, at: str) -> dict[str, str | int]:
-    return {"passkey": passkey.id, "count": passkey.sign_count, "at": at}
-
-
-def _seated(table: TableRow) -> dict[str, object]:
-    return {
-        "host": table.host,
-        "seats": encode(table.seats),
-        "open_seats": table.open_seats,
-        "asking": encode(table.asking),
-        "seq": table.seq,
-        "closed": table.closed,
-        "listed": table.listed,
-    }

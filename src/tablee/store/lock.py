@@ -1,5 +1,5 @@
-"""The lock on a SQLite file: at any moment one server has it. The operating system gives it back when the server ends,
-however it ends."""
+"""The lock on a SQLite file, which one server holds. The operating system releases it when the server ends, however it
+ends."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ log = logging.getLogger(__name__)
 
 
 class FileInUse(ValueError):
-    """Another server has the file; says so."""
+    """Another server has locked the file; says so."""
 
 
 @contextmanager
 def alone(file: Path) -> Iterator[None]:
-    """Nobody else serves this file meanwhile. Raises Served."""
+    """Hold the lock on this file. Raises FileInUse."""
     # a file of its own: SQLite loses its locks on the database when another handle of the same process is closed
     path = file.resolve().with_name(f"{file.resolve().name}.lock")
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

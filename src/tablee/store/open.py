@@ -1,17 +1,17 @@
-"""Which database an address names."""
+"""Opens the store of an address."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from tablee.store.schema import driver
-from tablee.store.sql import SQLStore
+from tablee.store.sql_store import SQLStore
 
 FILE = "sqlite:///"
 
 
 def file_of(database: str) -> Path | None:
-    """The file of SQLite, where it is one."""
+    """The SQLite file of an address, if it names one."""
     return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
 
 

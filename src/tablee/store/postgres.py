@@ -1,5 +1,5 @@
-"""The store in a PostgreSQL database, which any number of processes share: a thread that writes, some that read, and a
-connection that listens to what the other processes say they have changed."""
+"""The store in a PostgreSQL database, which any number of processes share. One thread writes, some read, and one
+connection listens to what the other processes have changed."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ from itertools import count
 from typing import Any, TypeVar
 
 import psycopg
-from sqlalchemy.dialects.postgresql import dialect
 
 from tablee.counters import Pending
 from tablee.store import clock, writer
-from tablee.store.committing import Committing
-from tablee.store.links import Connection, Link, address
+from tablee.store.connection import Connection, Link, address
+from tablee.store.postgres_writer import Committing
+from tablee.store.queries import Queries
 from tablee.store.schema import HEAD, migrate
-from tablee.store.sql import LASTS, SQLStore
-from tablee.store.statements import Statements
+from tablee.store.sql_store import LASTS, SQLStore
 from tablee.store.store import Storage
 from tablee.store.writer import WAITING, Statement, Writer
 
@@ -34,43 +33,15 @@ READERS = 4
 AGAIN = 0.2
 """Seconds until a lost connection that listens is tried again."""
 
-NOTIFY = "select pg_notify('tables', %(said)s)"
-WAKE_ALONE = "select pg_advisory_xact_lock(hashtext('tablee wakes'))"
-FORGET = """
-with dead as (
-  delete from alive where (at <= %(before)s or at > %(after)s) and name <> %(process)s returning name
-), gone as (
-  delete from present using dead where present.process = dead.name returning present.process, present.table_id
-)
-select pg_notify('tables', process || ' ' || table_id) from gone
-union all select pg_notify('tables', name || ' ') from dead
-"""
-"""In the name of the dead, so that all hear it; and to them, should they live after all, that they were given up."""
-CLOCK = """
-select extract(epoch from clock_timestamp())::float8,
-    coalesce((select convert_from(value, 'UTF8')::float8 from secrets where name = 'clock'), 0),
-    (select max(at) / 1000.0::float8 from alive where name <> %(process)s)
-"""
-SET_CLOCK = """
-insert into secrets values ('clock', convert_to((%(apart)s::float8)::text, 'UTF8'))
-on conflict (name) do update set value = excluded.value
-"""
-"""Kept beside secrets: a number that all processes share and nobody is told."""
 OFF = 2.0
-"""Seconds by which a process may count differently."""
-BEHIND = """
-select tables.id
-from unnest(%(ids)s::text[], %(seqs)s::int[], %(matches)s::text[], %(steps)s::int[]) as known(id, seq, match, step)
-join tables on tables.id = known.id where tables.seq > known.seq
-or exists(select from steps where steps.match_id = known.match and steps.seq > known.step)
-"""
+"""Seconds by which a process may differ from the shared clock."""
 
 
 class PostgreSQL(SQLStore):
     shared, absence = True, LASTS  # as long as another process gives signs of life, clocks run
 
     def __init__(self, database: str) -> None:
-        super().__init__(Statements(dialect(paramstyle="pyformat")))  # type: ignore[no-untyped-call]
+        super().__init__(Queries("postgresql"))
         upgrade(database)
         self._database, self._loop = database, asyncio.get_running_loop()
         self._readers, self._pending = ThreadPoolExecutor(READERS, "store-read"), Pending()
@@ -83,15 +54,12 @@ class PostgreSQL(SQLStore):
     async def write(self, *statements: Statement) -> None:
         await self._writer.write(*statements)
 
-    def changed(self, table: str) -> list[Statement]:
+    def notify(self, table: str) -> list[Statement]:
         # with a number: of equal ones in a transaction one only would be heard, and who hears of them counts
-        return [(NOTIFY, {"said": f"{self.process} {table} {next(self._notices)}"})]
+        return [(self.sql.notify, {"said": f"{self.process} {table} {next(self._notices)}"})]
 
-    def wakes_alone(self) -> list[Statement]:
-        return [(WAKE_ALONE, {})]
-
-    def forgets(self, at: int, lasts: int) -> list[Statement]:
-        return [(FORGET, self.dead(at, lasts))]
+    def wake_alone(self) -> list[Statement]:
+        return [(self.sql.wake_alone, {})]
 
     def works(self) -> bool:
         return self._writer.works() and self._writing.up and self._pending.seconds() < writer.STALLED
@@ -105,15 +73,15 @@ class PostgreSQL(SQLStore):
     # Time
 
     async def keep_time(self) -> None:
-        """All processes count by the database's clock and the seconds that their count is apart from it. Who counts
-        differently is corrected. Where nobody counts by it any more, the clock itself has jumped, or all have slept
-        with their machine: the count goes on as it was, further apart."""
+        """Follow the shared clock: the database's, and an offset that is stored. A process that differs is corrected.
+        Where all differ, the database's clock has jumped, or all have slept with their machine: then the offset is
+        changed instead, and the shared clock goes on as it was."""
         own, took, database, apart, others = await self._ask(self._look_at_clock)
         off = database + apart - own
         if self._keeps_time and (abs(off) <= OFF or took > OFF):  # too slow an answer tells nothing
             return
         if self._keeps_time and (others is None or abs(database + apart - others) > LASTS / 1000):
-            await self.write((SET_CLOCK, {"apart": apart - off}))
+            await self.write((self.sql.set_clock, {"apart": apart - off}))
             log.warning("the database's clock jumped by %.1f s, or all have slept: no player's clock does", off)
             return
         clock.correct(off)
@@ -122,9 +90,9 @@ class PostgreSQL(SQLStore):
             log.warning("this process counted %+.1f s apart from all that share its database: it is corrected", -off)
 
     def _look_at_clock(self, connection: Connection) -> tuple[float, float, float, float, float | None]:
-        """What is measured here in the midst of the question, how long that took, and the answer."""
+        """The time measured here half-way through the query, how long it took, and what it returned."""
         before = clock.measured()
-        [[database, apart, others]] = connection.execute(CLOCK, {"process": self.process}).fetchall()
+        [[database, apart, others]] = connection.execute(self.sql.clock, {"process": self.process}).fetchall()
         took = clock.measured() - before
         return before + took / 2, took, database, apart, others
 
@@ -133,12 +101,8 @@ class PostgreSQL(SQLStore):
     async def rows(self, sql: str, **values: Any) -> list[Any]:
         return await self._ask(partial(_read, sql=sql, values=values))
 
-    async def at_once(self, questions: Sequence[Statement]) -> list[Any]:
-        return await self._ask(partial(_read_at_once, questions=questions))
-
-    async def behind(self, known: Sequence[tuple[str, int, str | None, int]]) -> list[str]:
-        columns = zip(("ids", "seqs", "matches", "steps"), map(list, zip(*known, strict=True)), strict=True)
-        return [id for (id,) in await self.rows(BEHIND, **dict(columns))] if known else []
+    async def in_one_snapshot(self, queries: Sequence[Statement]) -> list[Any]:
+        return await self._ask(partial(_read_snapshot, queries=queries))
 
     async def _ask(self, read: Callable[[Connection], T]) -> T:
         if len(self._pending) >= WAITING:
@@ -147,7 +111,7 @@ class PostgreSQL(SQLStore):
             return await self._loop.run_in_executor(self._readers, self._read, read)
 
     def _read(self, read: Callable[[Connection], T]) -> T:
-        """In one of the threads that read."""
+        """Runs in one of the threads that read."""
         if not hasattr(self._own, "link"):
             self._own.link = Link(self._database, autocommit=True)
             self._links.append(self._own.link)
@@ -163,14 +127,14 @@ class PostgreSQL(SQLStore):
             await asyncio.sleep(AGAIN)
 
     async def _listen(self, heard: Callable[[str], None]) -> bool:
-        """Until the connection is lost, if there was one. Before it anything may have been said."""
+        """Listen until the connection is lost. Returns whether there was one."""
         listening = False
         with suppress(psycopg.OperationalError):
             connecting = psycopg.AsyncConnection.connect(**address(self._database), autocommit=True)
             async with await connecting as connection:
                 await connection.execute("listen tables")
                 listening = True
-                heard("")
+                heard("")  # anything may have been said before
                 async for notice in connection.notifies():
                     self._hear(notice.payload, heard)
         return listening
@@ -188,10 +152,10 @@ def _read(connection: Connection, sql: str, values: Mapping[str, Any]) -> list[A
         return []
 
 
-def _read_at_once(connection: Connection, questions: Sequence[Statement]) -> list[Any]:
+def _read_snapshot(connection: Connection, queries: Sequence[Statement]) -> list[Any]:
     with connection.pipeline(), connection.transaction():
         connection.execute("set transaction isolation level repeatable read, read only")
-        answers = [connection.execute(sql, values) for sql, values in questions]
+        answers = [connection.execute(sql, values) for sql, values in queries]
         return [row for answer in answers for row in answer.fetchall()]
 
 

@@ -1,4 +1,4 @@
-"""What is kept, as the store knows it. What only a game can read (options, events) is bytes here."""
+"""Rows that the store keeps. What only a game can read (options, events) is bytes here."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ SeatKind: TypeAlias = Literal["person", "device", "bot", "program", "open"]
 somebody runs themselves; nobody yet."""
 
 By: TypeAlias = Literal["clock", "stand-in"]
-"""Who played a step in a person's stead: their clock that ran out, or a bot that sat in."""
+"""The cause of a step that a person did not make themselves: their clock ran out, or a bot sat in for them."""
 
 State: TypeAlias = Literal["lobby", "turn", "waiting", "over"]
-"""What a table is to one of its members: not begun, asks them, asks others, has ended its match."""
+"""The state of a table for one of its members: not begun, asks them, asks others, has ended its match."""
 
 
 class Person(Struct, frozen=True, gc=False):
-    """How somebody is called, and the colour they like to sit in; neither, where they have not said so."""
+    """The name of a user, and the colour they like to sit in; None where they have not said so."""
 
     name: str | None = None
     colour: int | None = None
 
 
 class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Who holds a seat: a user (with a name), a bot, or nobody yet; and how things stand with them."""
+    """The holder of a seat: a user (with a name), a bot, or nobody yet."""
 
     kind: SeatKind = "open"
     user: str | None = None
@@ -34,10 +34,10 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     bot: str | None = None
     """A bot's level; tables of old have the bot's name here."""
     colour: int | None = None
-    """Which of the game's colours; None is the one of the seat's number."""
+    """The index of the game's colour; None is the one of the seat's number."""
     ready: bool = False
     away: str | None = None
-    """Since when nobody of theirs has the table open, while a match is played."""
+    """The time since which nobody of theirs has the table open, while a match is played."""
     stand_in: str | None = None
     """The level of the bot that plays for them meanwhile."""
     offer: str | None = None
@@ -45,13 +45,13 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     wins: int = 0
     """Matches won at this table, before the one being played or just over."""
     place: int | None = None
-    """Their seat in the match being played or just over; None for who came after it."""
+    """Their seat in the match being played or just over; None for those who came after it."""
     gone: bool = False
-    """Who sat here has had their data deleted: others read "someone"."""
+    """The user who sat here has had their data deleted: others read "someone"."""
     owner: str | None = None
-    """Whose program it is."""
+    """The user whose program it is."""
     began: str | None = None
-    """The name of who began the match on this seat, where somebody else plays it now; empty where they had none."""
+    """The name of the player who began the match on this seat, where somebody else plays it now; empty for none."""
 
     @property
     def player(self) -> str | None:
@@ -60,30 +60,30 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Pace(Struct, frozen=True, gc=False):
-    """How fast is played: without a clock; so many days a move; so many minutes for all one's moves."""
+    """The time control: without a clock; so many days a move; so many minutes for all one's moves."""
 
     kind: Literal["none", "days", "live"] = "none"
     each: Literal[0, 1, 2, 5, 10, 20] = 0
 
 
 class Proposal(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What somebody at the table has proposed, and who is for it."""
+    """A proposal of somebody at the table, and who is for it."""
 
     kind: Literal["stand-in", "end", "rematch"]
     yes: tuple[str, ...]
     """Users, the one who asked first."""
     seat: int | None = None
-    """For whom a bot shall play."""
+    """The seat for which a bot shall play."""
 
 
 class TableRow(Struct, frozen=True, gc=False):
-    """The place with seats and a link, after so many changes."""
+    """A table after so many changes: the place with seats and a link."""
 
     id: str
     game: str
     options: dict[str, Any]
     host: str
-    """Nobody's where all who sat there have had their data deleted."""
+    """Empty where all who sat there have had their data deleted."""
     seats: tuple[Holder, ...]
     listed: bool
     opened: str
@@ -91,22 +91,22 @@ class TableRow(Struct, frozen=True, gc=False):
     """The match being played, or the last one; None before the first."""
     playing: bool = False
     seq: int = 0
-    """The number of the latest change in the table's own log. Who changes it further must know it."""
+    """The number of the latest change in the table's own log. The next change must know it."""
     pace: Pace = Pace()
     watched: bool = True
-    """Whether those who do not sit here may watch."""
+    """True if those who do not sit here may watch."""
     language: str = ""
-    """The host's, for who looks for a table to join."""
+    """The host's, for people who look for a table to join."""
     asking: tuple[Proposal, ...] = ()
     matches: int = 0
-    """How many were played to their end here, one after the other."""
+    """The number of matches played to their end here."""
     closed: bool = False
     key: bytes | None = None
     """The secret key of the next match, from when its hash was told until that match begins."""
     hints: bool | None = None
-    """Whether hints may be taken, where the host has said so."""
+    """True if hints may be taken; None where the host has not said."""
     finding: bool | None = None
-    """Whether anybody who comes may take a bot's chair; None where the table was not opened to find somebody. Such a
+    """True if anybody who comes may take a bot's chair; None where the table was not opened to find somebody. Such a
     table is listed by itself, for as long as somebody who sits there is present and a bot has a chair."""
 
     @property
@@ -115,8 +115,8 @@ class TableRow(Struct, frozen=True, gc=False):
 
     @property
     def members(self) -> dict[str, int]:
-        """Whose list of tables it is on, the host's and that of everyone who sits there or has a program there, with
-        the seats that they play themselves as bits."""
+        """The users on whose lists it is: the host, everyone who sits there or has a program there. For each, the seats
+        that they play themselves, as bits."""
         held = {self.host: 0} if self.host else {}
         for seat, holder in enumerate(self.seats):
             if holder.owner:
@@ -127,7 +127,7 @@ class TableRow(Struct, frozen=True, gc=False):
 
 
 class MatchPlayer(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Who began a match on a seat."""
+    """The player who began a match on a seat."""
 
     name: str = ""
     bot: str | None = None
@@ -141,7 +141,7 @@ class MatchPlayer(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class MatchRow(Struct, frozen=True, gc=False):
-    """What is stored of a match beside its steps."""
+    """A match without its steps."""
 
     id: str
     table: str
@@ -157,13 +157,13 @@ class MatchRow(Struct, frozen=True, gc=False):
     guided: bool = False
     ended: str | None = None
     result: bytes | None = None
-    """How it ended, as JSON."""
+    """The result, as JSON."""
     origin: str | None = None
     """The match whose position it was begun from, with the number of the step: it counts for nobody."""
 
 
 class StepRow(Struct, frozen=True, gc=False):
-    """What one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
+    """A step: what one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
 
     seq: int
     at: str
@@ -173,7 +173,7 @@ class StepRow(Struct, frozen=True, gc=False):
     draws: bytes
     by: By | None = None
     contributions: bytes | None = None
-    """Of the deal, where there are any: the numbers that browsers added to the key."""
+    """The numbers that browsers added to the key, where there are any; of step 0 only."""
 
 
 class DueRow(Struct, frozen=True, gc=False):
@@ -186,13 +186,13 @@ class DueRow(Struct, frozen=True, gc=False):
     at: int
     """When, in milliseconds since 1970."""
     since: int
-    """When the clocks were last looked at."""
+    """The time of the last look at the clocks."""
     clock: bytes
-    """What each seat has left, as JSON."""
+    """The time that each seat has left, as JSON."""
 
 
 class MatchWait(Struct, frozen=True, gc=False):
-    """Whom a match waits for after a step, or after a change of seats."""
+    """The seats that a match waits for after a step, or after a change of seats."""
 
     asked: int
     """The seats, as bits."""
@@ -200,7 +200,7 @@ class MatchWait(Struct, frozen=True, gc=False):
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """What a match was for one of its players: won or not, and the score where it counts."""
+    """The outcome of a match for one of its players, with the score where it counts."""
 
     seat: int
     won: bool
@@ -208,7 +208,7 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 class Subscription(Struct, frozen=True, gc=False):
-    """Where a browser of a user can be reached while it is closed, and how."""
+    """A browser's push subscription."""
 
     user: str
     endpoint: str
@@ -221,9 +221,9 @@ class Subscription(Struct, frozen=True, gc=False):
     """Minutes that its clock is ahead of UTC."""
     made: str
     quiet: bool = True
-    """Whether calls of the night wait for the morning."""
+    """True if calls of the night wait for the morning."""
     sat: bool = True
-    """Whether it is told that somebody sat down at a table of theirs."""
+    """True if it is told that somebody sat down at a table of theirs."""
 
 
 class LaterCall(Struct, frozen=True, gc=False):
@@ -242,7 +242,7 @@ class PlayedRow(Struct, frozen=True, gc=False):
     match: str
     game: str
     way: str
-    """Which of the game's ways to play; the only one has no name."""
+    """The game's variant; the only one has no name."""
     players: tuple[MatchPlayer, ...]
     ended: str
     seat: int
@@ -250,7 +250,7 @@ class PlayedRow(Struct, frozen=True, gc=False):
 
 
 class Tally(Struct, frozen=True, gc=False):
-    """The matches of one way to play a game that a user has won, or those not won."""
+    """Counts of a user's matches of one variant: those won, or those not won."""
 
     game: str
     way: str

@@ -1,20 +1,19 @@
-"""Old tables: which there are, and that they go. Nothing here is done unless somebody asked for it; a match that is
-still played is never touched, however old it is."""
+"""Deletion of old tables, on request only. A match that is still played is never touched, however old it is."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import sqlalchemy as sa
-
-from tablee.store.backup import connected, revision
-from tablee.store.schema import HEAD, newer
-from tablee.store.tables import analyses, due, later_calls, matches, members, players, steps, table_log, tables
+from tablee.store.open import file_of
+from tablee.store.queries import Queries
+from tablee.store.schema import HEAD, driver, newer
 
 AT_ONCE = 50
-"""Tables that are deleted in one transaction: others who write wait for no more than that."""
+"""Tables that are deleted in one transaction: other writers wait no longer than that."""
 
 
 class Old(NamedTuple):
@@ -30,34 +29,33 @@ def days_ago(days: int) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds")
 
 
+@contextmanager
+def _connected(database: str) -> Iterator[tuple[Any, Queries]]:
+    """A connection of the database's own driver, with the queries in its words."""
+    if file := file_of(database):
+        with closing(sqlite3.connect(file)) as db:
+            yield db, Queries("sqlite")
+    else:
+        with closing(driver().connect(database)) as db:
+            yield db, Queries("postgresql")
+
+
 def old(database: str, before: str, *, played: bool) -> list[Old]:
     """Tables where no match ever began, or those whose matches are all over; last changed before that moment."""
-    changed = sa.select(sa.func.max(table_log.c.at)).where(table_log.c.table_id == tables.c.id).scalar_subquery()
-    of_table = matches.c.table_id == tables.c.id
-    began = sa.select(sa.func.count()).select_from(matches).where(of_table).scalar_subquery()
-    lately = sa.exists().where(of_table, sa.or_(matches.c.ended.is_(None), matches.c.ended >= before))
-    found = sa.select(tables.c.id, tables.c.game, sa.func.coalesce(changed, tables.c.opened_at), began)
-    found = found.where(sa.func.coalesce(changed, tables.c.opened_at) < before, ~lately)
-    found = found.where(~tables.c.playing, tables.c.match_id.is_not(None) if played else tables.c.match_id.is_(None))
-    with connected(database) as db:
-        if (known := revision(db) or HEAD) > HEAD:  # it may have more to delete than is known here
+    with _connected(database) as (db, sql):
+        [[known]] = db.execute("select version_num from alembic_version").fetchall()
+        if known > HEAD:  # it may have more to delete than is known here
             raise newer(known)
-        return [Old(*row) for row in db.execute(found.order_by(tables.c.opened_at))]
+        return [Old(*row) for row in db.execute(sql.old_tables, {"before": before, "played": played}).fetchall()]
 
 
 def delete(database: str, found: Sequence[Old]) -> None:
-    """With all that was played there, also from its players' lists."""
-    with connected(database) as db:
-        for some in _batches([each.table for each in found]):
-            theirs = sa.select(matches.c.id).where(matches.c.table_id.in_(some))
-            for each in (steps, analyses, players, due):
-                db.execute(sa.delete(each).where(each.c.match_id.in_(theirs)))
-            for each in (matches, later_calls, members, table_log):
-                db.execute(sa.delete(each).where(each.c.table_id.in_(some)))
-            db.execute(sa.delete(tables).where(tables.c.id.in_(some)))
+    """Delete tables with all that was played there, also from its players' lists."""
+    with _connected(database) as (db, sql):
+        db.execute(sql.begin_deleting)
+        for start in range(0, len(found), AT_ONCE):
+            for old in found[start : start + AT_ONCE]:
+                db.execute(sql.mark, {"table": old.table})
+            for statement in sql.delete_marked.split(";"):
+                db.execute(statement)
             db.commit()
-
-
-def _batches(ids: Sequence[str]) -> Iterator[Sequence[str]]:
-    for start in range(0, len(ids), AT_ONCE):
-        yield ids[start : start + AT_ONCE]

@@ -1,5 +1,5 @@
-"""One thread that writes: one transaction, and one fsync, for all that waits at that moment. `file.py` and
-`committing.py` say how a kind of database is written to."""
+"""Group commit: one thread writes all that waits in one transaction, with one fsync. `sqlite_writer.py` and
+`postgres_writer.py` do it for each kind of database."""
 
 from __future__ import annotations
 
@@ -22,26 +22,24 @@ Job: TypeAlias = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 BATCH = 500
 GATHER = 0.002
-"""Seconds from one commit to the next, at the least: what comes meanwhile shares it. Who comes alone does not wait."""
+"""Seconds between two commits, at least: writes that come meanwhile share the next. A lone write does not wait."""
 WAITING = 20_000
-"""More writes than this are not queued: the disk is gone."""
-
-
+"""Length of the queue from which on writes are refused: the disk is gone."""
 STALLED = 10.0
-"""Seconds after which a question that the database has not answered means that it does not work. Before that a busy one
-answers, or one that is gone was tried in vain."""
+"""Seconds without an answer after which the database counts as not working. A busy one answers earlier; of one that is
+gone, the retries have ended."""
 
 
 class Database(Protocol):
-    """Where the thread writes."""
+    """A connection that the thread writes to."""
 
     taken: type[Exception]
-    """What it raises where a number is taken."""
+    """The error where a number is taken."""
     faults: type[Exception]
-    """What else of its own it may raise."""
+    """The base of all its errors."""
 
     def commit(self, statements: Sequence[Statement]) -> None:
-        """All of these or none, durable. Raises Storage where others need not be tried either."""
+        """Run and commit all of these or none. Raises Storage where other writes need not be tried either."""
         ...
 
     def close(self) -> None: ...
@@ -55,21 +53,21 @@ class Writer:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._works = True
         self._busy: float | None = None
-        """Since when the thread has been at one transaction."""
+        """When the transaction that the thread is in began."""
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
         gauges["writes_waiting"] = self._jobs.qsize
 
     async def write(self, *statements: Statement) -> None:
-        """All of these or none, on the disk. Raises Conflict or Storage."""
+        """Write all of these or none, durably. Raises Conflict or Storage."""
         if self._jobs.qsize() >= WAITING or not self.works():
             raise Storage("storage")
         future: asyncio.Future[None] = self._loop.create_future()
         self._jobs.put((statements, future))
-        await future  # who stops waiting does not stop the writing
+        await future  # if the caller is cancelled, it is written all the same
 
     def works(self) -> bool:
-        """Whether the thread lives and its database answers."""
+        """The thread lives and its database answers."""
         busy = self._busy  # which the thread may change at any moment
         return self._works and (busy is None or time.monotonic() - busy < STALLED)
 
@@ -109,7 +107,7 @@ class Writer:
 
 
 def written(database: Database, jobs: Sequence[Sequence[Statement]]) -> list[Exception | None]:
-    """What came of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
+    """The outcome of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
     try:
         database.commit([statement for job in jobs for statement in job])
         return [None] * len(jobs)

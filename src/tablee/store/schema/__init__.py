@@ -1,4 +1,4 @@
-"""The database's schema, by Alembic, so that SQLite and PostgreSQL get the same."""
+"""The schema: Alembic's migrations, the same for SQLite and PostgreSQL. Nothing else says which columns there are."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ HEAD = "0012"
 
 
 class Newer(ValueError):
-    """A newer version has written the database; says so. It is left as it is."""
+    """A newer version has written the database, which is left as it is; says so."""
 
 
 class NoDriver(ValueError):
-    """PostgreSQL is asked for where only SQLite can be had; says so."""
+    """The driver of PostgreSQL is not installed; says so."""
 
 
 def upgrade(path: Path) -> None:
@@ -63,7 +63,7 @@ def newer(revision: str) -> Newer:
 
 
 def engine(url: str) -> Engine:
-    """Whose connections end when they are given back."""
+    """SQLAlchemy's engine, without a pool."""
     from sqlalchemy import NullPool, create_engine
 
     if url.startswith("sqlite"):
@@ -73,12 +73,20 @@ def engine(url: str) -> Engine:
 
 
 def driver() -> ModuleType:
-    """PostgreSQL's, which is loaded only here: who plays on SQLite need not have it."""
+    """PostgreSQL's driver, which is loaded only here: it is not needed on SQLite."""
     try:
         import psycopg
     except ImportError as error:
         raise NoDriver(f"PostgreSQL needs its driver: install Tablée with its extra 'postgres' ({error})") from error
     return psycopg
+
+
+def driver_errors() -> tuple[type[Exception], ...]:
+    """The errors of the databases' drivers, as far as they are installed."""
+    try:
+        return (sqlite3.Error, driver().Error)
+    except NoDriver:
+        return (sqlite3.Error,)
 
 
 def config(url: str) -> Config:

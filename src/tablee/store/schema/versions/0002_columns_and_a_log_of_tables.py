@@ -16,7 +16,7 @@ GUIDES = (
     "90c9f953d3fe43fcdf34aa28133bc2049d5fad518e7d2fd20fa4787b10212a88",
     "e91cfda96d19c90832af77c2924b424e29dd095d49392f8f371e58b4063416ab",
 )
-"""Until now a guided match was known by its key: these were the four games'."""
+"""Keys of the four games' guided matches, which were known by them until now."""
 
 
 def upgrade() -> None:
@@ -65,7 +65,7 @@ def upgrade() -> None:
 
 
 def _fill() -> None:
-    """What stood in one piece of JSON a table, as columns; its log begins with what it was."""
+    """Copy one piece of JSON a table into columns, and begin its log."""
     db = op.get_bind()
     for id, opened, body in db.execute(sa.text("select id, opened_at, body from tables")).all():
         table = json.loads(body)

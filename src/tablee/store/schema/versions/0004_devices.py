@@ -1,4 +1,4 @@
-"""Who somebody is on several devices: devices, passkeys, and codes that work once."""
+"""Devices, passkeys, and codes that work once."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -11,7 +11,7 @@ revision = "0010"
 down_revision = "0009"
 
 USERS = ("user", "by", "to", "was", "absent")
-"""Where a change of a table names a user."""
+"""Fields in which a change of a table names a user."""
 
 
 def upgrade() -> None:

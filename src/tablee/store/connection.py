@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that are made again when they are lost, each for one thread."""
+"""Connections to PostgreSQL, each for one thread, that reconnect when they are lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
 PATIENCE = 4.0
-"""Seconds for which something is tried again while the database is gone; then it is refused."""
+"""Seconds of retries while the database is gone; then it is refused."""
 PAUSES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, PATIENCE)
 """Seconds before each try."""
 PATIENT = {"application_name": "tablee", "connect_timeout": 3, "keepalives_idle": 10, "keepalives_interval": 3}
@@ -26,7 +26,7 @@ BOUNDS = "set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '5s
 
 
 def address(database: str) -> dict[str, Any]:
-    """How a connection is made; what the address itself says counts."""
+    """Connection parameters: ours, overridden by those of the address."""
     return {**PATIENT, **conninfo_to_dict(database)}
 
 
@@ -35,10 +35,10 @@ class Link:
         self._address, self._autocommit = address(database), autocommit
         self._connection: Connection | None = None
         self.up = True
-        """Whether the database was there when it was last asked."""
+        """False after the database did not answer."""
 
     def patiently(self, work: Callable[[Connection], T]) -> T:
-        """Tried again, with another connection, when one is lost on the way. Raises Storage in the end."""
+        """Do this work, again with another connection if one is lost on the way. Raises Storage in the end."""
         began = time.monotonic()
         for pause in PAUSES:
             time.sleep(pause)
@@ -61,14 +61,15 @@ class Link:
         return self._connection
 
     def _again(self, error: psycopg.OperationalError) -> None:
-        """Raises what trying again does not mend."""
+        """Prepare a retry. Raises the error if a retry does not mend it."""
         if self._lost(error):
             self.drop()
         elif not isinstance(error, DeadlockDetected):
             raise error
 
     def _lost(self, error: psycopg.OperationalError) -> bool:
-        """Or never made. What a living database refuses has a code; one that stops or starts has its own."""
+        """A connection is lost, or was never made. Errors of a living database have a code; while it stops or starts, a
+        code of their own."""
         return self._connection is None or self._connection.closed or (error.sqlstate or "57P").startswith("57P")
 
     def drop(self) -> None:

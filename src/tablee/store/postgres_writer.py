@@ -1,5 +1,4 @@
-"""How a PostgreSQL database is written to: what was committed is known to be there or not, also when the connection is
-lost at the very end."""
+"""Writes to PostgreSQL that know whether they were committed, also when the connection is lost at the very end."""
 
 from __future__ import annotations
 
@@ -7,12 +6,12 @@ from collections.abc import Sequence
 
 import psycopg
 
-from tablee.store.links import Connection, Link
+from tablee.store.connection import Connection, Link
 from tablee.store.writer import Statement
 
 
 class Committing:
-    """For one thread that writes."""
+    """The database as the writer's thread sees it."""
 
     taken: type[Exception] = psycopg.IntegrityError
     faults: type[Exception] = psycopg.Error
@@ -28,27 +27,27 @@ class Committing:
 
 
 class Commit:
-    """One transaction. Asked again after its connection was lost, it first finds out whether it was committed."""
+    """One transaction. When retried after a lost connection, it first finds out whether it was committed."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self._statements = statements
         self._id: int | None = None
-        """The transaction's, once all is done but the commit."""
+        """The id of the transaction, once all is done but the commit."""
 
     def __call__(self, connection: Connection) -> None:
         if self._id is not None and _is_committed(connection, self._id):
             return
         self._id = None
         try:
-            self._id = self._done(connection)
+            self._id = self._run(connection)
             connection.commit()
         except Exception:
             if not connection.closed:
                 connection.rollback()
             raise
 
-    def _done(self, connection: Connection) -> int:
-        """All in one go, but for the commit."""
+    def _run(self, connection: Connection) -> int:
+        """Run all statements in one pipeline, without the commit. Returns the transaction's id."""
         with connection.pipeline():
             known, cursor = connection.execute("select pg_current_xact_id()::text::bigint"), connection.cursor()
             for sql, values in self._statements:

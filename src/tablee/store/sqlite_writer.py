@@ -1,4 +1,4 @@
-"""How a SQLite file is written to."""
+"""Writes to a SQLite file."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tablee.store.store import Storage
 from tablee.store.writer import Statement
 
 CACHE = 16_000
-"""kB that who writes remembers: pages of running matches are not read again. Who reads would gain nothing, since
-whatever is written makes it forget."""
+"""kB of the writer's page cache: pages of running matches are not read again. A reader would gain nothing, since every
+write empties its cache."""
 
 
 class SQLiteConnection:
-    """Open for one thread that writes."""
+    """The file as the writer's thread sees it."""
 
     taken: type[Exception] = sqlite3.IntegrityError
     faults: type[Exception] = sqlite3.Error
@@ -38,7 +38,7 @@ class SQLiteConnection:
     def _begin(self) -> None:
         try:
             self._db.execute("begin immediate")
-        except sqlite3.OperationalError as held:  # by somebody else, for long: nobody who waits can write
+        except sqlite3.OperationalError as held:  # by another process, for long: nothing that waits can be written
             raise Storage("storage") from held
 
     def close(self) -> None:
