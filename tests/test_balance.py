@@ -1,4 +1,4 @@
-"""The figures of balance reports: how they are counted, told, and written into docs/balance.md."""
+"""The figures of balance reports: how they are counted, told, and written into docs/reports/balance.md."""
 
 from __future__ import annotations
 

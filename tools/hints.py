@@ -1,7 +1,7 @@
 """A position from a match between bots, in words, and what the strongest would play there and why, in both languages:
 `.venv/bin/python tools/hints.py GAME SEED [OPTION=VALUE …]`, for instance `quadri 3 variant=ball-trap seats=3`.
 
-docs/hints.md is a choice of them, read by hand."""
+docs/reports/hints.md is a choice of them, read by hand."""
 
 from __future__ import annotations
 

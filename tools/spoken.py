@@ -1,6 +1,6 @@
 """Write down what is heard in ten turns of every game: `.venv/bin/python tools/spoken.py [GAME...]`.
 
-The matches that are played by ear in the tests are played once more, and what was heard is kept: docs/spoken.md. Games
+The matches that are played by ear in the tests are played once more, and what was heard is kept: docs/reports/spoken.md. Games
 that are not named keep what is written of them."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OUT = ROOT / "docs" / "spoken.md"
+OUT = ROOT / "docs" / "reports" / "spoken.md"
 TEST = "tests/test_browser_blind.py"
 TURNS = 10
 CALLS = "calls\t"

@@ -10,7 +10,7 @@ from tablee.games.cabbie.city.city import City
 
 AHEAD = 64
 """How much likelier a place straight ahead is than one far off the way. Each step of detour halves it: in matches
-between bots nothing so plain came closer to where they were bound (benchmarks/README.md)."""
+between bots nothing so plain came closer to where they were bound (docs/reports/benchmarks.md)."""
 
 
 def likely(city: City, completed: Sequence[str], taxi: str, place: str) -> int:

@@ -1,4 +1,4 @@
-"""What is counted in simulated matches: the figures of docs/balance.md."""
+"""What is counted in simulated matches: the figures of docs/reports/balance.md."""
 
 from __future__ import annotations
 

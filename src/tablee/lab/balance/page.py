@@ -1,4 +1,4 @@
-"""The page of balance figures, docs/balance.md: a part a game, written by one command."""
+"""The page of balance figures, docs/reports/balance.md: a part a game, written by one command."""
 
 from __future__ import annotations
 
