@@ -1,4 +1,4 @@
-"""Write what the numbers of every game mean into docs/doors.md:  uv run --extra doors python tools/doors_page.py"""
+"""Write what the numbers of every game mean into docs/doors.md:  python3 dev.py run --extra doors python tools/doors_page.py"""
 
 from __future__ import annotations
 
