@@ -20,8 +20,6 @@ html_theme = "furo"
 html_title = "Tablée"
 html_copy_source = False
 html_show_sourcelink = False
-html_static_path = ["static"]
-html_css_files = ["site.css"]
 html_theme_options = {"footer_icons": []}
 pygments_dark_style = "monokai"
 
