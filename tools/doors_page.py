@@ -1,6 +1,6 @@
 """Write the tables of numbers of every game into docs/doors.md:
 
-    python3 dev.py run --extra doors python tools/doors_page.py"""
+python3 dev.py run --extra doors python tools/doors_page.py"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Print a position from a match between bots in words, and the expert's best moves with their reasons in both languages:
+"""Print a position from a match between bots in words, and the expert's best moves with reasons in both languages:
 `.venv/bin/python tools/hints.py GAME SEED [OPTION=VALUE …]`, for instance `quadri 3 variant=ball-trap seats=3`.
 
 docs/reports/hints.md is a selection, read by hand."""

@@ -1,7 +1,7 @@
 """Record ten turns of every game as a screen reader says them: `.venv/bin/python tools/spoken.py [GAME...]`.
 
-The matches that tests play by screen reader are played once more, and docs/reports/spoken.md records them. Games that are
-not named keep their chapters."""
+The matches that tests play by screen reader are played once more; docs/reports/spoken.md records them. Games that
+are not named keep their chapters."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ CALLS = "calls\t"
 HOW = {"focus": "*{}*", "calls": "**{}**", "says": "{}"}
 HEAD = """# What is heard
 
-Ten turns of every game, as a screen reader says them: keys that are pressed stand in `code`, elements that get the focus in
-*italics*, calls in **bold**, and what is read out by itself in plain letters. Written by `tools/spoken.py`; bots
-play differently every time.
+Ten turns of every game, as a screen reader says them: keys that are pressed stand in `code`, elements that get the
+focus in *italics*, calls in **bold**, and what is read out by itself in plain letters. Written by `tools/spoken.py`;
+bots play differently every time.
 """
 
 
