@@ -13,7 +13,7 @@ from pathlib import Path
 import dev
 import pytest
 
-from docs_site import build, contents, pages
+from docs_site import MODULE, build, contents, pages
 from shared_fixtures import ROOT, only_deep
 from tablee.cli import _parser
 from test_layers import MAY_IMPORT
@@ -63,6 +63,17 @@ def test_dead_links_are_found(tmp_path: Path) -> None:
 def test_every_page_has_one_place_on_the_site() -> None:
     listed = [(page.parent / link).resolve() for page in pages() for _, links in contents(page) for link in links]
     assert sorted(listed) == [page for page in pages() if page != ROOT / "README.md"]
+
+
+REFERENCE = sorted((ROOT / "docs" / "reference").glob("*.md"))
+
+
+@pytest.mark.parametrize("page", REFERENCE, ids=lambda page: page.stem)
+def test_every_name_of_the_api_reference_is_there(page: Path) -> None:
+    for module, listed in MODULE.findall(page.read_text("utf-8")):
+        source = (ROOT / "src" / f"{module.replace('.', '/')}.py").read_text("utf-8")
+        defined = set(re.findall(r"^(?:class |def )?(\w+)", source, re.MULTILINE))
+        assert set(re.findall(r"`(\w+)`", listed)) <= defined, module
 
 
 @only_deep

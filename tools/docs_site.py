@@ -4,7 +4,7 @@ Its pages are the repository's Markdown files, as the code host shows them. This
 which adds:
 
 * the order of the pages, from the table of docs in README.md and from the links of docs/*/README.md;
-* the API: each module that a page of docs/reference lists is followed by what its docstrings say;
+* the API: a module that a page of docs/reference lists becomes a section, with what its docstrings say;
 * index.html, which is README.html by another name."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OUT = ROOT / ".cache" / "docs"
 FOLDERS = ("", "docs", "docs/*", "benchmarks")
 ROW = re.compile(r"^\| \*\*(.+?)\*\* \| (.+) \|$", re.MULTILINE)
 PAGE = re.compile(r"(?<!!)\[[^]]*\]\(([\w./-]+\.md)\)")
-MODULE = re.compile(r"^- \[`([\w.]+)`\]\(.*$", re.MULTILINE)
+MODULE = re.compile(r"^- \[`([\w.]+)`\]\(.*?\)(.*)$", re.MULTILINE)
 STAR = re.compile(r"(?!^\* )\*")
 
 
@@ -47,7 +47,9 @@ def toctree(caption: str, listed: list[str]) -> str:
 
 
 def documented(module: re.Match[str]) -> str:
-    return f"## {module[1]}\n\n```{{eval-rst}}\n.. automodule:: {module[1]}\n```\n"
+    """Replace the line of a module by its section: the names that the line has, or all of its public ones."""
+    names = ", ".join(re.findall(r"`(\w+)`", module[2]))
+    return f"## {module[1]}\n\n```{{eval-rst}}\n.. automodule:: {module[1]}\n   :members: {names}\n```\n"
 
 
 def complete(app: Any, page: str, source: list[str]) -> None:

@@ -26,7 +26,7 @@ pygments_dark_style = "monokai"
 myst_heading_anchors = 4
 
 default_role = "code"  # a word in single backticks
-autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
+autodoc_default_options = {"undoc-members": True, "member-order": "bysource"}
 autodoc_inherit_docstrings = False  # other libraries write theirs in another form
 autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
