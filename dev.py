@@ -2,6 +2,8 @@
 """Set up what is missing, then do it:  python3 dev.py TASK [ARGUMENTS]
 
   play    serve the games here              [--lan] [--port P] [--data DIR] [--public-url URL]
+  run     a program with the games installed
+                                            [--extra doors|lab|ray] tablee|python [ARGUMENTS]
   web     pages with hot reload, for a server that runs already (play)
                                             [--server http://127.0.0.1:8000] [--port P]
   quick   types, style, rules and laws, in less than a minute
@@ -14,6 +16,7 @@
                                             [--minutes 60]
   shots   photograph every screen
   bench   measure speed
+  docs    build the documentation site      (.cache/docs/html/index.html)
   types   write the TypeScript types of what the server sends
   game    begin a new game                  NAME
   positions  find positions of the day      [GAME…] [--want N] [--minutes M]
@@ -49,6 +52,7 @@ QUICK = [
 LEFT_OUT = "quick leaves out bots, oracles, compiled twins, servers, databases, pages and browsers: python3 dev.py test"
 TASKS = {
     "play": ["tablee", "serve"],
+    "run": [],
     "web": ["python", "tools/web.py"],
     "quick": ["pytest", *QUICK],
     "test": ["pytest"],
@@ -57,12 +61,14 @@ TASKS = {
     "soak": ["python", "tools/soak.py"],
     "shots": ["python", "tools/shots.py"],
     "bench": ["python", "benchmarks/run.py"],
+    "docs": ["python", "tools/docs_site.py"],
     "types": ["python", "tools/typescript.py"],
     "game": ["python", "tools/game.py"],
     "positions": ["python", "tools/positions.py"],
 }
-PLAIN = ("play", "game")
-"""What needs no more than the games themselves do, and for `play` the compiler for the bots that look ahead."""
+PLAIN = ("play", "run", "game")
+"""Tasks that need no more than the games themselves do, and but for `game` the compiler for the bots that search."""
+GROUPS = {"bench": "peers", "deep": "docs", "docs": "docs"}
 
 
 def uv() -> str:
@@ -87,8 +93,8 @@ def command(task: str, arguments: list[str]) -> list[str]:
         run += ["--extra", "fast"]
     if task == "deep":
         run += ["--extra", "ray"]
-    if task == "bench":
-        run += ["--group", "peers"]
+    if task in GROUPS:
+        run += ["--group", GROUPS[task]]
     return [*run, *TASKS[task], *arguments]
 
 

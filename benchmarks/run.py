@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-README = HERE / "README.md"
+FIGURES = HERE.parent / "docs" / "reports" / "benchmarks.md"
 SERVING = ("load", "action", "processes", "mine", "store", "capacity")
 BENCHMARKS = (*SERVING, "simulate", "engines", "doors", "levels", "page", "phone", "start")
 BEGIN, END = "<!-- {name}: begin -->", "<!-- {name}: end -->"
@@ -47,16 +47,16 @@ def table(found: dict[str, float]) -> str:
 def write(name: str, found: dict[str, float]) -> None:
     """Between this benchmark's marks; what else the file says stays."""
     begin, end = BEGIN.format(name=name), END.format(name=name)
-    before, _, rest = README.read_text("utf-8").partition(begin)
+    before, _, rest = FIGURES.read_text("utf-8").partition(begin)
     _, _, after = rest.partition(end)
     when = f"{datetime.now(UTC):%Y-%m-%d}, {machine()}"
-    README.write_text(f"{before}{begin}\n{when}\n\n{table(found)}\n{end}{after}", "utf-8")
+    FIGURES.write_text(f"{before}{begin}\n{when}\n\n{table(found)}\n{end}{after}", "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
-    parser.add_argument("--write", action="store_true", help="put the figures into benchmarks/README.md")
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/reports/benchmarks.md")
     args = parser.parse_args()
     if unknown := set(args.names) - set(BENCHMARKS):
         parser.error(f"no benchmark called {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}")

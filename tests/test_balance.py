@@ -1,4 +1,4 @@
-"""Balance reports: sampling, statistics, and the Markdown of docs/balance.md."""
+"""Balance reports: sampling, statistics, and the Markdown of docs/reports/balance.md."""
 
 from __future__ import annotations
 

@@ -239,5 +239,5 @@ def test_the_documents_name_every_message_and_every_code() -> None:
 def test_the_documents_name_the_limits() -> None:
     text, limits = (ROOT / "docs" / "bots.md").read_text("utf-8"), Limits()
     a_second, at_once = round(limits.messages_a_second), round(3 * limits.messages_a_second)
-    assert f"{a_second} things a second, {at_once} at once" in text and f"{WAIT:.0f} seconds at the most" in text
+    assert f"{a_second} messages a second, {at_once} in a burst" in text and f"{WAIT:.0f} seconds at the most" in text
     assert f"{limits.sockets_of_user} sockets" in text and f"{limits.codes_a_minute} times a minute" in text

@@ -1,4 +1,6 @@
-"""Write what the numbers of every game mean into docs/doors.md:  uv run --extra doors python tools/doors_page.py"""
+"""Write the tables of numbers of every game into docs/doors.md:
+
+python3 dev.py run --extra doors python tools/doors_page.py"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ SEATS = 2
 
 
 def told(game: str) -> str:
-    """The two tables of a game."""
+    """Return the two tables of a game: what a seat sees, and what can be chosen."""
     code = Coded(game, {"seats": SEATS}).encoding
     seen = f"What a seat sees, with two seats: {code.observation:,} numbers, and what was begun.\n\n{table(code.seen)}"
     done = f"What can be chosen, with two seats: {code.actions:,} numbers.\n\n{table(code.done)}"
@@ -23,7 +25,7 @@ def told(game: str) -> str:
 
 
 def table(parts: tuple[Part, ...]) -> str:
-    """Parts that differ only in numbers are told once."""
+    """Return a table of parts; parts that differ only in numbers share a row."""
     many = Counter(NUMBER.sub("n", part.name) for part in parts)
     firsts = [part for part in parts if not NUMBER.findall(part.name.replace("0", ""))]
     rows = [_row(part, many[NUMBER.sub("n", part.name)]) for part in firsts]
@@ -36,7 +38,7 @@ def _row(part: Part, times: int) -> str:
 
 
 def written(page: str) -> str:
-    """The page with its tables as they are now."""
+    """Return the page with its tables as they are now."""
     for game in CODED:
         begin, end = f"<!-- {game}: begin -->", f"<!-- {game}: end -->"
         before, _, rest = page.partition(begin)
@@ -46,7 +48,7 @@ def written(page: str) -> str:
 
 
 def shown() -> list[str]:
-    """The Python that the page shows."""
+    """Return the Python that the page shows."""
     return re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
 
 

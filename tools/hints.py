@@ -1,7 +1,7 @@
-"""A position from a match between bots, in words, and what the strongest would play there and why, in both languages:
+"""Print a position from a match between bots in words, and the expert's best moves with reasons in both languages:
 `.venv/bin/python tools/hints.py GAME SEED [OPTION=VALUE …]`, for instance `quadri 3 variant=ball-trap seats=3`.
 
-docs/hints.md is a choice of them, read by hand."""
+docs/reports/hints.md is a selection, read by hand."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tablee.kit.reader import Reader, bundle
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 MOST = 2
-"""The best move, and one of another kind."""
+"""Number of moves: the best, and one of another kind."""
 
 
 class AskedQuestion(NamedTuple):
-    """Somebody is asked."""
+    """A question to a seat: its view and its legal actions."""
 
     view: Any
     legal: Sequence[Any]
 
 
 def moment(box: AnyBox, options: Any, rng: Random) -> AskedQuestion:
-    """Any moment of a match at which there was something to choose."""
+    """Draw a moment of a match at which there was something to choose."""
     found = list[AskedQuestion]()
     play(box.game, options, [partial(_noted, box, rng, found)] * options.seats, Luck(rng))
     return rng.choice([each for each in found if len(each.legal) > 1])

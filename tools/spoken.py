@@ -1,7 +1,7 @@
-"""Write down what is heard in ten turns of every game: `.venv/bin/python tools/spoken.py [GAME...]`.
+"""Record ten turns of every game as a screen reader says them: `.venv/bin/python tools/spoken.py [GAME...]`.
 
-The matches that are played by ear in the tests are played once more, and what was heard is kept: docs/spoken.md. Games
-that are not named keep what is written of them."""
+The matches that tests play by screen reader are played once more; docs/reports/spoken.md records them. Games that
+are not named keep their chapters."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OUT = ROOT / "docs" / "spoken.md"
+OUT = ROOT / "docs" / "reports" / "spoken.md"
 TEST = "tests/test_browser_blind.py"
 TURNS = 10
 CALLS = "calls\t"
-"""It is one's own turn."""
+"""Beginning of the line that calls a player to their own turn."""
 HOW = {"focus": "*{}*", "calls": "**{}**", "says": "{}"}
 HEAD = """# What is heard
 
-Ten turns of every game, as a screen reader says them: what is pressed stands in `code`, what gets the focus in
-*italics*, what calls in **bold**, and what is read out by itself in plain letters. Written by `tools/spoken.py`; bots
-play differently every time.
+Ten turns of every game, as a screen reader says them: keys that are pressed stand in `code`, elements that get the
+focus in *italics*, calls in **bold**, and what is read out by itself in plain letters. Written by `tools/spoken.py`;
+bots play differently every time.
 """
 
 
@@ -35,7 +35,7 @@ def games() -> list[str]:
 
 
 def heard(game: str) -> list[str]:
-    """A whole match, line by line: the kind of what was typed or heard, and its words."""
+    """Play a whole match and return its lines, each with a kind (a key, a focus, a call …) and its words."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "spoken"
         line = [sys.executable, "-m", "pytest", "-n", "0", "-q", f"src/tablee/games/{game}/{TEST}"]
@@ -44,13 +44,13 @@ def heard(game: str) -> list[str]:
 
 
 def turns(lines: list[str]) -> list[list[str]]:
-    """The first ten, each from the moment at which it is one's own to play."""
+    """Return the first ten turns, each from its call on."""
     starts = [n for n, line in enumerate(lines) if line.startswith(CALLS)][: TURNS + 1]
     return [lines[start:end] for start, end in pairwise(starts)]
 
 
 def written(turn: list[str]) -> Iterator[str]:
-    """Keys that are pressed one after the other stand in one line, and what they led to after them."""
+    """Format a turn: keys pressed one after the other share a line, and their effect follows them."""
     line = ""
     for kind, _, text in (each.partition("\t") for each in turn):
         if kind == "key":
@@ -70,7 +70,7 @@ def chapter(game: str) -> str:
 
 
 def chapters() -> dict[str, str]:
-    """Those that are written, by their game."""
+    """Read the chapters that the report has, by game."""
     parts = re.split(r"(?m)^(?=## )", OUT.read_text(encoding="utf-8")) if OUT.exists() else []
     return {part[3 : part.index("\n")].lower(): part.rstrip() + "\n" for part in parts if part.startswith("## ")}
 

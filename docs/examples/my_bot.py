@@ -1,6 +1,6 @@
-"""Plays a seat of Tablée:  python my_bot.py URL TOKEN        (docs/bots.md)
+"""A program that plays a seat of Tablée:  python my_bot.py URL TOKEN        (docs/bots.md)
 
-Nothing but the standard library. Any game will do: `choose` is where a better player begins.
+It needs nothing but the standard library and plays every game. Replace `choose` by a better player.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LATER = (429, 500, 502, 503, 504)
 
 
 def ask(path: str, body: Any = None) -> Any:
-    """What the server answers or, where it refuses, why; who cannot be reached is asked again."""
+    """Return the server's answer or its refusal. A server that cannot be reached is asked again."""
     url, token = sys.argv[1:3]
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     request = Request(url + path, headers=headers, data=body and json.dumps(body).encode())
@@ -36,7 +36,7 @@ def ask(path: str, body: Any = None) -> Any:
 
 
 def choose(table: dict[str, Any], told: dict[str, Any]) -> Any:
-    """One of the legal actions: what Tablée's own evaluation likes best, where it is installed."""
+    """Choose a legal action: as the normal bot does if Tablée is installed, else at random."""
     try:
         from tablee.bots.workers import think
         from tablee.games.catalogue import box_of

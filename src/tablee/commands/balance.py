@@ -17,7 +17,7 @@ from tablee.games.catalogue import NAMES, box_of
 if TYPE_CHECKING:
     from tablee.lab.balance.sampling import SampledQuestion, Side
 
-DOCS = Path("docs/balance.md")
+DOCS = Path("docs/reports/balance.md")
 OPTION_HELP = "only tables with these options; without seats=N, for the fewest players and for the most"
 VERSUS_HELP = "compare with tables that have these options instead"
 FILE_HELP = "compare the game’s own data with a file of yours; given twice, compare the two"

@@ -10,7 +10,7 @@ from tablee.games.cabbie.city.city import City
 
 AHEAD = 64
 """Weight of a place straight ahead, where one far off the way has 1. Each step of detour halves it: in matches between
-bots no formula as simple came closer to their destinations (benchmarks/README.md)."""
+bots no formula as simple came closer to their destinations (docs/reports/benchmarks.md)."""
 
 
 def likelihood(city: City, completed: Sequence[str], taxi: str, place: str) -> int:

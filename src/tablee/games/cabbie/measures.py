@@ -1,4 +1,4 @@
-"""Figures counted in simulated matches, for docs/balance.md."""
+"""Figures counted in simulated matches, for docs/reports/balance.md."""
 
 from __future__ import annotations
 

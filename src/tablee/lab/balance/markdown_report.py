@@ -1,4 +1,4 @@
-"""The balance report as Markdown: docs/balance.md, one part a game, each written by one command."""
+"""The balance report as Markdown: docs/reports/balance.md, one part a game, each written by one command."""
 
 from __future__ import annotations
 
