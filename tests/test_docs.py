@@ -121,7 +121,7 @@ def subcommands(of: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParse
 
 def unknown_words(words: list[str]) -> list[str]:
     """The subcommand, or the flags, that `tablee` does not know."""
-    at = _parser()
+    at = _parser(())
     while words and (known := subcommands(at)):
         if words[0] not in known:
             return words[:1]
