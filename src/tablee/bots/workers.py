@@ -96,7 +96,10 @@ class Pool:
     async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
         """Wait for an answer within the time limit. It cannot be known which process hangs, so all are stopped; the
         questions of the others are not lost, they begin again."""
-        answer = asyncio.get_running_loop().run_in_executor(running, thought, *question)
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(running, thought, *question)
+        except OSError as error:  # a process died at this moment, and another cannot be started on closed pipes
+            raise BrokenProcessPool(str(error)) from error
         try:
             return await asyncio.wait_for(answer, within := self.within)
         except TimeoutError:
