@@ -4,8 +4,7 @@ import type { Spot } from '$kit/pins';
 import type { Action, Drive, View } from '../wire';
 import type { City } from './city';
 import { type Piece, placeOf, poseOf, spot, zebra } from './pieces';
-import { xy } from './points';
-import type { Point, Pose } from './lines';
+import { type Point, type Pose, xy } from './lines';
 
 export type Kind = 'drive' | 'one-way' | 'turn' | 'barrier' | 'remove';
 

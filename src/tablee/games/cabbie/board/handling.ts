@@ -7,8 +7,7 @@ import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
 import type { CityViewport } from './viewport.svelte';
-import { pair } from './points';
-import type { Point } from './lines';
+import { type Point, pair } from './lines';
 
 /** How near a finger or a mouse must come to a place, in pixels; and to one that cannot be chosen, in units of the map. */
 const FINGER = 34, MOUSE = 20, TILE = 20;

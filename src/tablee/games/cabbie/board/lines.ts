@@ -1,6 +1,11 @@
 /** Lines of points, and what lies along them. */
+import type { Point as Named } from '$kit/camera';
 
 export type Point = readonly [x: number, y: number];
+
+// a city's points are pairs, a screen's have names
+export const xy = ([x, y]: Point): Named => ({ x, y });
+export const pair = ({ x, y }: Named): Point => [x, y];
 
 export interface Pose {
   readonly at: Point;

@@ -2,8 +2,7 @@
 import { type Camera, type Size, around, frame, kept, whole } from '$kit/camera';
 import { Viewport } from '$kit/viewport.svelte';
 import type { City } from './city';
-import { pair, xy } from './points';
-import type { Point } from './lines';
+import { type Point, pair, xy } from './lines';
 
 /** From this zoom on names can be read, and have room: where all of the city is so large, all of it is seen. */
 const LEGIBLE = 0.8;
