@@ -2,9 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motion } from '../src/kit/motion.svelte';
 import type { SeatInfo, TableInfo, Told } from '../src/kit/wire';
-import { canNotify, notify } from '../src/shell/notify';
+import { canNotify, dotIcon, notify } from '../src/shell/notify';
 import { settings } from '../src/shell/settings.svelte';
-import { dotIcon } from '../src/shell/tabicon';
 import { askedOf, Turns } from '../src/match/yourturn';
 import YourTurn from '../src/match/YourTurn.svelte';
 

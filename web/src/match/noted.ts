@@ -1,5 +1,5 @@
 /** A hint in words, for the board that it lies on. */
-import type { Hint } from '$kit/hint';
+import type { Hint } from '$kit/HintNote.svelte';
 import { i18n, say, t } from '$kit/i18n.svelte';
 import type { Says } from '$kit/wire';
 import type { Hints } from './hints.svelte';

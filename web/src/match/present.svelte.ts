@@ -1,12 +1,31 @@
 /** A table as it stands at this second: what was told, with the time that has passed since. */
-import type { Company } from '$kit/clock_context';
+import { createSubscriber } from 'svelte/reactivity';
+import type { Clocks } from '$kit/clock_context';
+import { t } from '$kit/i18n.svelte';
+import { voice } from '$kit/voice.svelte';
 import type { TableInfo } from '$kit/wire';
 import type { TableClient } from './client.svelte';
-import { now } from './now.svelte';
 
 const SECOND = 1000;
+/** Seconds left at which the player is told. */
+const CALLS = [10, 30, 60];
 
-export class Present implements Company {
+/** The time, updated every second while something reads it. */
+class Now {
+  #subscribe = createSubscriber((update) => {
+    const timer = setInterval(update, SECOND);
+    return () => clearInterval(timer);
+  });
+
+  get ms(): number {
+    this.#subscribe();
+    return Date.now();
+  }
+}
+
+export const now = new Now();
+
+export class Present implements Clocks {
   constructor(readonly client: TableClient) {}
 
   #since = $derived.by(() => Math.floor((now.ms - this.client.toldAt) / SECOND) * SECOND);
@@ -30,4 +49,11 @@ export class Present implements Company {
   runs(seat: number): boolean {
     return this.client.clock?.running.includes(seat) ?? false;
   }
+}
+
+/** Announces to screen readers that the time of these seats runs short. To be called while a component is made. */
+export function callTime(clocks: Clocks, mine: () => readonly number[]): void {
+  const left = $derived(Math.min(...mine().filter((seat) => clocks.runs(seat)).map((seat) => clocks.left(seat) ?? Infinity)) / SECOND);
+  const call = $derived(CALLS.find((seconds) => left <= seconds) ?? null);
+  $effect(() => { if (call !== null) voice.call(t('clock-left', { n: call })); });
 }

@@ -1,7 +1,19 @@
 /** What is said at a table: one thing every few seconds, and of the others only what one wants to hear. */
-import type { Note, Phrase } from '$kit/wire';
+import { t } from '$kit/i18n.svelte';
+import type { Face, Note, Phrase } from '$kit/wire';
 import { deaf, mutedAt, rememberDeaf, rememberMuted } from '../shell/memory';
 import { wish } from './wish';
+
+type Spoken = Exclude<Phrase, Face>;
+const FACES: Record<Face, string> = { smile: 'face-smile', laugh: 'face-laugh', wow: 'face-wow', think: 'face-think', clap: 'face-clap' };
+
+export const faces = Object.keys(FACES) as Face[];
+export const spoken: Spoken[] = ['hello', 'well-played', 'thanks', 'moment', 'luck', 'back-soon', 'another'];
+/** Where a game forbids more than greetings and thanks. */
+export const polite: Spoken[] = ['hello', 'luck', 'thanks'];
+
+export const isFace = (phrase: Phrase): phrase is Face => phrase in FACES;
+export const wordsOf = (phrase: Phrase): string => t(isFace(phrase) ? FACES[phrase] : `phrase-${phrase}`);
 
 export const PAUSE_MS = 5000;
 

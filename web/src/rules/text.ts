@@ -1,4 +1,6 @@
 /** The little Markdown that rulebooks use: lists by "- ", *em* and **strong**, and clauses that are mentioned by number. */
+import type { BookSection } from '$kit/wire';
+
 export interface Run { kind: 'text' | 'em' | 'strong' | 'clause'; text: string }
 export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] };
 
@@ -32,3 +34,11 @@ export function blocks(text: string): Block[] {
 
 /** The text alone. */
 export const plain = (text: string) => text.replaceAll('*', '');
+
+/** From which clause to which, where a section has just those: 2.1 – 2.4. */
+export function span({ clauses }: BookSection): string {
+  const numbers = clauses.map((clause) => clause.number.split('.').map(Number) as [number, number]);
+  const [chapter, first] = numbers[0]!;
+  const inOrder = numbers.every(([a, b], index) => a === chapter && b === first + index);
+  return !inOrder ? '' : numbers.length > 1 ? `${clauses[0]!.number} – ${clauses.at(-1)!.number}` : clauses[0]!.number;
+}

@@ -2,10 +2,9 @@
 import type { Component } from 'svelte';
 import { useData } from '$kit/data.svelte';
 import { addMessages, i18n, tOf, type Locale } from '$kit/i18n.svelte';
-import type { BoardProps } from '$kit/board';
+import type { BoardProps, PracticeProps } from '$kit/board';
 import type { Worn } from '$kit/colours';
 import type { KeyList } from '$kit/keys';
-import type { PracticeProps } from '$kit/practice';
 import type { Ending, OwnData, SeatInfo } from '$kit/wire';
 import { api } from './api';
 import { learnWords } from './words';

@@ -1,4 +1,4 @@
-/** Notifications of the browser, while the page is open and nobody looks at it. */
+/** What calls somebody back to an open page: a sound, the browser's notifications, a dot on the tab's icon. */
 import { chime } from './chime';
 import { settings } from './settings.svelte';
 
@@ -38,4 +38,9 @@ export function notify(title: string, body: string, tag: string): void {
 export function callFor(title: string, body: string, tag: string): void {
   void chime();
   notify(title, body, tag);
+}
+
+/** Puts a dot on the icon in the browser's tab, or takes it off. */
+export function dotIcon(on: boolean): void {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', on ? '/icon-turn.svg' : '/icon.svg');
 }

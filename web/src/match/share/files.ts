@@ -2,6 +2,8 @@
 import { fontsFor } from './fonts';
 
 export const WIDTH = 1200, HEIGHT = 630;
+/** Where the board lies in it. */
+export const ROOM = { x: 456, y: 26, width: 720, height: 568 } as const;
 
 /** The text of an SVG file, with its fonts. */
 export async function written(drawing: SVGSVGElement): Promise<string> {

@@ -1,6 +1,16 @@
 /** Words in a drawing, where no line breaks by itself. */
+import type { Locale } from '$kit/i18n.svelte';
 
 export type Measure = (text: string, size: number) => number;
+
+const context = document.createElement('canvas').getContext('2d');
+
+/** How wide a text is in our font. */
+export const measure = (weight: number): Measure => (text, size) => {
+  if (!context) return text.length * size * 0.6;
+  context.font = `${weight} ${size}px "Nunito Variable"`;
+  return context.measureText(text).width;
+};
 
 export interface Lines {
   readonly size: number;
@@ -42,3 +52,8 @@ export function firstNames(names: readonly (string | null)[], otherwise: readonl
     return before ? `${name} ${before + 1}` : name;
   });
 }
+
+const SPOKEN: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
+
+export const dated = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(SPOKEN[locale], { dateStyle: 'long' }).format(new Date(moment));
