@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import { i18n } from '$kit/i18n.svelte';
 import '$kit/theme.css';
 import Away from './shell/Away.svelte';
-import './shell/settings.svelte'; // light or dark, also when that changes
+import './shell/settings.svelte'; // sets the theme, and follows its changes
 import { learnWords } from './shell/words';
 
 await learnWords(i18n.locale);

@@ -8,12 +8,12 @@ import { install, tellOfMe } from './shell/push';
 import { renewal } from './shell/renewal.svelte';
 import { learnWords } from './shell/words';
 
-// the page is on its way meanwhile; where it does not come, the app says so
+// starts loading the page early; a failure is reported by the app
 void find(location.pathname).load().catch(() => null);
 await learnWords(i18n.locale);
 document.documentElement.lang = i18n.locale;
 mount(App, { target: document.getElementById('app')! });
-// once the page is there; in development it is made anew all the time
+// after the page is shown; not in development, where it is rebuilt all the time
 const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
 if (import.meta.env.PROD) {
   renewal.watch();

@@ -1,9 +1,9 @@
-/** Arrow keys lead from one button to the nearest in that direction; those that take part have `data-roam`. */
+/** Moves the focus with arrow keys to the nearest element in that direction. Elements with `data-roam` take part. */
 import type { Point } from './camera';
 import { ARROWS } from './keys';
 import { toward } from './nearest';
 
-/** In pixels: what is not even so far ahead stands in the same row. */
+/** Elements less than this many pixels ahead count as being in the same row. */
 const ROW = 4;
 
 const middle = (element: Element): Point => {

@@ -1,4 +1,4 @@
-/** The same happenings are shown once, however often the page hands them over. */
+/** Derives animations from the events of a view, once per view. */
 import { untrack } from 'svelte';
 import { moving } from './settle';
 
@@ -7,7 +7,7 @@ interface Happened<E> {
   readonly events: readonly { readonly event: E }[];
 }
 
-/** What a board makes of what has happened since the view before. */
+/** What a board makes of the events since the previous view. */
 export function madeOf<E, T>(happened: () => Happened<E>, make: (events: E[]) => T): () => T {
   const seq = $derived(happened().seq);
   const made = $derived.by(() => {

@@ -1,4 +1,4 @@
-/** A hint in words, for the board that it lies on. */
+/** Puts a hint into words for the board. */
 import type { Hint } from '$kit/HintNote.svelte';
 import { i18n, say, t } from '$kit/i18n.svelte';
 import type { Says } from '$kit/wire';
@@ -32,7 +32,7 @@ function titleOf({ type }: { type: string }): string {
   return t(i18n.has(own) ? own : 'hint-would');
 }
 
-/** A sentence without what its messages leave out where there is little room: those have an attribute `brief`. */
+/** Replaces messages by their `brief` attributes, for places with little room. */
 export function shorter(says: Says): Says {
   const brief = `${says.id}.brief`;
   const args = Object.fromEntries(Object.entries(says.args ?? {}).map(([key, value]) => (

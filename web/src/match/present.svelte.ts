@@ -1,4 +1,4 @@
-/** A table as it stands at this second: what was told, with the time that has passed since. */
+/** A table at this second: the latest update plus the time that has passed since. */
 import { createSubscriber } from 'svelte/reactivity';
 import type { Clocks } from '$kit/clock_context';
 import { t } from '$kit/i18n.svelte';

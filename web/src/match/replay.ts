@@ -1,10 +1,10 @@
 /** How a replay is stepped through, by turns, and at which speed. */
 import type { ReplayFrame } from '$kit/wire';
 
-/** A run of steps by one seat; the deal is nobody's. */
+/** A run of steps by one seat; the deal belongs to nobody. */
 export interface Turn {
   readonly seat: number | null;
-  /** Its first and its last step, by their places among the frames. */
+  /** The indices of its first and last frame. */
   readonly first: number;
   readonly last: number;
 }
@@ -14,7 +14,7 @@ export function turnsOf(frames: readonly ReplayFrame[]): Turn[] {
   return starts.map((first, n) => ({ seat: frames[first]!.actor, first, last: (starts[n + 1] ?? frames.length) - 1 }));
 }
 
-/** Where the next turn begins, or this one; where this one has just begun, the one before. */
+/** The start of the next turn or, backwards, of this one; if this one has just begun, of the one before. */
 export function turnFrom(turns: readonly Turn[], index: number, by: -1 | 1): number {
   const now = turns.findIndex(({ last }) => index <= last);
   if (by > 0) return turns[now + 1]?.first ?? turns[now]?.last ?? 0;

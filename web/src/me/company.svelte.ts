@@ -1,4 +1,4 @@
-/** The people one has played with, and what one says of them. */
+/** The people the user has played with, and the wishes to play again. */
 import { learn } from '../shell/games';
 import type { AboutPerson, PersonMet } from '$kit/wire';
 import { router } from '../router.svelte';

@@ -1,11 +1,11 @@
-/** What an answer to a position lists, each with its letter: the best first. */
+/** The rows of the answer to a position, each with its letter. */
 import type { Marked } from '$kit/pins';
 import type { MoveInfo, PositionAnswer } from '$kit/wire';
 
 export interface Row {
   readonly letter: string;
   readonly kind: Marked<unknown>['kind'];
-  /** The message that says whose it is. */
+  /** The id of the message that labels it. */
   readonly role: string;
   readonly move: MoveInfo;
 }

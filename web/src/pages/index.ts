@@ -1,4 +1,4 @@
-/** Every page, each in a chunk of its own. */
+/** The routes, each page in a chunk of its own. */
 import type { Component } from 'svelte';
 import { expectTable } from '../shell/prefetch_table';
 
@@ -7,7 +7,7 @@ type Loaded = Promise<{ default: Component<Params> }>;
 type Load = (params: Params) => Loaded;
 export interface Found { load: () => Loaded; params: Params }
 
-// the properties of a page are the names in its pattern
+// the props of a page are the names in its pattern
 const page = (load: (params: Params) => Promise<{ default: unknown }>) => load as Load;
 
 const PAGES: [RegExp, Load][] = [

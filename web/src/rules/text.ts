@@ -19,7 +19,7 @@ export function runs(text: string): Run[] {
   return found;
 }
 
-/** Paragraphs may hold lines of a list; a line that continues another is joined to it. */
+/** Splits a text into paragraphs and lists; continuation lines are joined. */
 export function blocks(text: string): Block[] {
   const made: Block[] = [];
   for (const part of text.split(/\n\s*\n|\n(?=- )/)) {
@@ -32,10 +32,10 @@ export function blocks(text: string): Block[] {
   return made;
 }
 
-/** The text alone. */
+/** The text without markup. */
 export const plain = (text: string) => text.replaceAll('*', '');
 
-/** From which clause to which, where a section has just those: 2.1 – 2.4. */
+/** The range of a section's clauses, 2.1 – 2.4; empty if they are not consecutive. */
 export function span({ clauses }: BookSection): string {
   const numbers = clauses.map((clause) => clause.number.split('.').map(Number) as [number, number]);
   const [chapter, first] = numbers[0]!;

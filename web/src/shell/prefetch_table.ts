@@ -1,21 +1,21 @@
-/** What a table is played with comes while its page is still on the way. */
+/** Prefetches a table and what it needs while the code of its page is loading. */
 import type { TableInfo } from '$kit/wire';
 import { api } from './api';
 import { boardOf, dataOf, learn } from './games';
 
 interface Met {
   table: TableInfo;
-  /** Once they are here, all that is said at the table can be read. */
+  /** Resolves once the game's messages are loaded. */
   words: Promise<void>;
 }
 
 const awaited = new Map<string, Promise<Met>>();
 
-/** Before its page asks for it. */
+/** Starts before the page asks for the table. */
 export function expectTable(id: string): void {
   if (awaited.has(id)) return;
   const met = meet(id);
-  met.catch(() => null); // the page says so, if it still comes
+  met.catch(() => null); // the page reports the failure, if it is still opened
   awaited.set(id, met);
 }
 

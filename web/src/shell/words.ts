@@ -1,4 +1,4 @@
-/** The words of the app and of the core, and the names of the games: those of a language come when it is read. */
+/** Loads the messages of the app and the core, and the names of the games, in one language. */
 import { addMessages, type Locale } from '$kit/i18n.svelte';
 
 const LANGUAGES = { en: () => import('../words/en'), fr: () => import('../words/fr') };

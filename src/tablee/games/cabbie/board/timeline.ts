@@ -1,4 +1,4 @@
-/** What has happened is seen one thing after the other. Nothing begins later than `LONGEST`. */
+/** Schedules the animation of events one after the other. None begins later than `LONGEST`. */
 import { hurried, inTurn, type Moment as At } from '$kit/timeline';
 import type { Event } from '../wire';
 

@@ -1,4 +1,4 @@
-/** Sums and ways in words. */
+/** Describes sums and ways. */
 import { i18n, t } from '$kit/i18n.svelte';
 import { AIRPLANE, cardOf, nameOf, sideOf } from '../material';
 import { stands } from '../ways';
@@ -28,7 +28,7 @@ export function wayWords(practising: Practising, way: Visit): string {
   return t('practice-way', { sum, place: placeOf(way.card, way.number) });
 }
 
-/** What was made instead of a number of the card. */
+/** Describes the number that was made instead of one on the card. */
 export function besideWords(practising: Practising, sum: Sum, card: string): string {
   const { made, wanted } = practising.miss([sum], [card]);
   const close = Math.abs(made - wanted) <= 2 ? 'yes' : 'no';
