@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 configure({ asyncUtilTimeout: 20_000 });
 const words = import.meta.glob<typeof import('./src/shell/words')>('./src/shell/words.ts', { eager: true });
-await Promise.all(Object.values(words).flatMap(({ learnWords }) => [learnWords('en'), learnWords('fr')]));
+await Promise.all(Object.values(words).flatMap(({ loadCommonMessages }) => [loadCommonMessages('en'), loadCommonMessages('fr')]));
 
 // All files share one page, which each test leaves empty. As in a browser, a cancelled animation is no error.
 const { cancel } = Animation.prototype;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { here } from './here.ts';
 
 /** The contents of a chunk: its modules with their lengths, the chunks it imports statically, and its style sheets. */
-export interface Part { modules: Record<string, number>; imports: string[]; styles: string[] }
+interface Part { modules: Record<string, number>; imports: string[]; styles: string[] }
 
 const ROOT = here('..');
 const named = (id: string): string => id.replace('\0', '').replace(ROOT, '');

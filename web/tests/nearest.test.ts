@@ -1,5 +1,5 @@
 import { nearestTo, toward } from '$kit/nearest';
-import { roam } from '$kit/arrow_focus';
+import { moveFocus } from '$kit/arrow_focus';
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -43,7 +43,7 @@ describe('arrow keys between buttons', () => {
     const start = place(a, 0), end = place(c, 60);
     place(b, 30, 0);
     const root = document.querySelector('div')!;
-    root.addEventListener('keydown', (event) => roam(event, root));
+    root.addEventListener('keydown', (event) => moveFocus(event, root));
     start.focus();
     await fireEvent.keyDown(start, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(start);

@@ -1,10 +1,10 @@
 /** The geometry of a chart of chances: numbers in, points and paths out. */
 
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
 }
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }

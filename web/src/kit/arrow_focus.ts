@@ -11,7 +11,7 @@ const middle = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-export function roam(event: KeyboardEvent, root: HTMLElement): void {
+export function moveFocus(event: KeyboardEvent, root: HTMLElement): void {
   const arrow = ARROWS[event.key];
   const here = event.target instanceof Element ? event.target.closest('[data-roam]') : null;
   if (!arrow || !here || event.altKey || event.ctrlKey || event.metaKey) return;

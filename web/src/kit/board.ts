@@ -20,7 +20,7 @@ export interface BoardProps<View, Action, Event, Preview> {
    * for it; a button with it glows.
    */
   lit?: Action | null;
-  /** The action that a hint proposes: it is laid as if it had been chosen, and waits to be confirmed. See `lays`. */
+  /** The action that a hint proposes: it is laid as if it had been chosen, and waits to be confirmed. See `layProposal`. */
   proposed?: Proposed<Action> | null;
   /** Moves to mark with pins. See `pinsOf`. */
   marked?: readonly Marked<Action>[];

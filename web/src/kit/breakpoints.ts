@@ -6,7 +6,7 @@ import sizes from './breakpoints.json';
 
 type Width = keyof typeof sizes.width;
 type Height = keyof typeof sizes.height;
-export type Breakpoint = Width | Height;
+type Breakpoint = Width | Height;
 
 const isWidth = (name: Breakpoint): name is Width => name in sizes.width;
 

@@ -11,7 +11,7 @@ export function useData(game: string, data: object | null): void {
 }
 
 /** Memoises what a board computes from its game's data, for the match's own or the bundled file. */
-export function made<D extends object, T>(game: string, bundled: D, make: (data: D) => T): () => T {
+export function fromData<D extends object, T>(game: string, bundled: D, make: (data: D) => T): () => T {
   const known = new WeakMap<D, T>();
   return () => {
     const data = own?.game === game ? (own.data as D) : bundled;

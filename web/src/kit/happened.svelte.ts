@@ -1,6 +1,6 @@
 /** Derives animations from the events of a view, once per view. */
 import { untrack } from 'svelte';
-import { moving } from './settle';
+import { registerMotion } from './settle';
 
 interface Happened<E> {
   readonly seq: number;
@@ -8,12 +8,12 @@ interface Happened<E> {
 }
 
 /** What a board makes of the events since the previous view. */
-export function madeOf<E, T>(happened: () => Happened<E>, make: (events: E[]) => T): () => T {
+export function animationsOf<E, T>(happened: () => Happened<E>, make: (events: E[]) => T): () => T {
   const seq = $derived(happened().seq);
   const made = $derived.by(() => {
     void seq;
     const now = untrack(() => make(happened().events.map(({ event }) => event)));
-    moving(now);
+    registerMotion(now);
     return now;
   });
   return () => made;

@@ -61,7 +61,7 @@ export function nameless(seats: readonly Named[]): number | null {
 }
 
 /** A bot's name with its level, for screen readers. */
-export const botSaid = (level: Level): string => `${t(`bot-${level}`)}, ${t(`bot-${level}.level`)}`;
+export const spokenBot = (level: Level): string => `${t(`bot-${level}`)}, ${t(`bot-${level}.level`)}`;
 
 /** A player of a finished match in the form of a seat. */
 export const seatOf = ({ name, bot, colour, gone = false, program = false, began = null }: Pick<PlayerInfo, 'name' | 'bot' | 'colour'> & Partial<PlayerInfo>): SeatInfo => ({

@@ -14,7 +14,7 @@ export interface Proposed<Action> {
  * Lays the proposed action on the board and declines it once something else is chosen. `lay` chooses an action on the board; for an action
  * with a button of its own it chooses nothing, and the board lights that button.
  */
-export function lays<Action extends object>(
+export function layProposal<Action extends object>(
   proposed: () => Proposed<Action> | null, chosen: () => Action | null, lay: (action: Action) => void, earned = () => '',
 ): void {
   const now = $derived(proposed());

@@ -1,6 +1,6 @@
 /** Waits until the animations of a board have ended. Lights and announcements come after that. */
 import { motion } from './motion.svelte';
-import { wholeOf } from './timeline';
+import { lengthOf } from './timeline';
 
 /** Assumed length of the last animation, where it is unknown. */
 const LAST_MS = 400;
@@ -12,15 +12,15 @@ const LONGEST_MS = 3000;
 let restsAt = 0;
 
 /** Registers planned animations, some of which may not be animations of the browser. */
-export function moving(moments: unknown): void {
+export function registerMotion(moments: unknown): void {
   const timed = Array.isArray(moments) ? moments.filter((each) => typeof each?.at === 'number') : [];
-  if (timed.length) restsAt = performance.now() + motion.ms(Math.min(LONGEST_MS, wholeOf(timed.map((each) => ({ lasts: LAST_MS, ...each })))));
+  if (timed.length) restsAt = performance.now() + motion.ms(Math.min(LONGEST_MS, lengthOf(timed.map((each) => ({ lasts: LAST_MS, ...each })))));
 }
 
 const ends = (moves: Animation): boolean => moves.effect?.getComputedTiming().iterations !== Infinity;
 
 /** Resolves once nothing within an element moves any more; `dropped` cancels the wait. */
-export async function landed(element: Element, dropped: AbortSignal): Promise<boolean> {
+export async function settled(element: Element, dropped: AbortSignal): Promise<boolean> {
   const latest = performance.now() + LONGEST_MS;
   do {
     await new Promise((resolve) => { setTimeout(resolve, LOOK_MS); });

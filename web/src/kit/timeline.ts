@@ -20,11 +20,11 @@ export function inTurn<E>(events: readonly E[], lasts: (event: E) => number): Mo
 }
 
 /** The end of all of them; the start of those without a known length. */
-export const wholeOf = (timed: readonly Timed[]): number => Math.max(0, ...timed.map(({ at, lasts = 0 }) => at + lasts));
+export const lengthOf = (timed: readonly Timed[]): number => Math.max(0, ...timed.map(({ at, lasts = 0 }) => at + lasts));
 
 /** Compresses a schedule that is longer than `longest`. */
-export function hurried<T extends Timed>(timed: readonly T[], longest: number): T[] {
-  const haste = Math.min(1, longest / Math.max(1, wholeOf(timed)));
+export function compressed<T extends Timed>(timed: readonly T[], longest: number): T[] {
+  const haste = Math.min(1, longest / Math.max(1, lengthOf(timed)));
   return timed.map((each) => ({ ...each, at: each.at * haste, ...(each.lasts !== undefined && { lasts: each.lasts * haste }) }));
 }
 

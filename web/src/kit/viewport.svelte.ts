@@ -6,7 +6,7 @@ import { motion } from './motion.svelte';
 
 const NEARER = 2.2;
 
-export interface Framing {
+interface Framing {
   /** The default camera. */
   framed(screen: Size): Camera;
   limits(screen: Size): Limits;

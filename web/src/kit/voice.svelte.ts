@@ -11,7 +11,7 @@ const LONGEST_MS = 4000;
 /** At most so many lines of news are said at once; the earlier ones are counted. */
 const MOST = 6;
 
-export interface Said {
+interface Said {
   readonly key: number;
   readonly text: string;
 }
@@ -86,7 +86,7 @@ const summed = (lines: readonly string[]): string =>
 export const voice = new Voice();
 
 /** Announces a text whenever it changes. */
-export function spoken(text: () => string, how: 'tell' | 'answer' = 'answer'): void {
+export function announce(text: () => string, how: 'tell' | 'answer' = 'answer'): void {
   const line = $derived(text());
   $effect(() => {
     const now = line;
@@ -95,7 +95,7 @@ export function spoken(text: () => string, how: 'tell' | 'answer' = 'answer'): v
 }
 
 /** Announces the text of an element, now and whenever it changes. */
-export const aloud = (how: 'tell' | 'call' = 'tell'): Attachment<HTMLElement> => (element) => {
+export const announced = (how: 'tell' | 'call' = 'tell'): Attachment<HTMLElement> => (element) => {
   let last = '';
   const say = () => {
     const text = (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim();

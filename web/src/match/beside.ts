@@ -1,7 +1,7 @@
 /** Places a note beside its subject so that it covers as little as possible. All lengths are pixels of the window. */
 import type { Box, Size } from '$kit/camera';
 
-export type Side = 'above' | 'below' | 'left' | 'right';
+type Side = 'above' | 'below' | 'left' | 'right';
 export interface Spot { readonly left: number; readonly top: number; readonly side: Side }
 /** Something to leave uncovered, by weight. */
 export interface Kept { readonly box: Box; readonly weight: number }

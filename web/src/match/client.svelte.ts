@@ -7,7 +7,7 @@
 import type {
   Act, Advised, ClientMessage, ClockInfo, Dealt, Done, Happened, Hint, Hinted, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
 } from '$kit/wire';
-import { numberFor, SAID, standing, type Standing } from './adding';
+import { numberFor, SAID, standing, type Standing } from './contribution';
 
 type Question = Act | Look | Hint | Undo;
 type Answer = Done | Looked | Hinted | Refusal;

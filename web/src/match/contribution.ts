@@ -4,7 +4,7 @@ import type { Contribution } from '$kit/wire';
 const MOST = 30;
 
 /** The public commitments of the rolls while the match lasts. */
-export interface Deal { key_hash: string; contributions: Contribution[] }
+interface Deal { key_hash: string; contributions: Contribution[] }
 
 /** Mine is included; others' are; one for my seat is not this browser's; there are none; mine was left out; the key is not the one committed to. */
 export type Standing = 'mine' | 'others' | 'elsewhere' | 'alone' | 'missing' | 'changed';

@@ -1,13 +1,13 @@
 /** Delays the question until animations have ended: "your turn", its light, title and announcement come last. */
-import { landed } from '$kit/settle';
+import { settled } from '$kit/settle';
 import { motion } from '$kit/motion.svelte';
 import type { Told } from '$kit/wire';
 import type { TableClient } from './client.svelte';
-import { isAsked } from './yourturn';
+import { isAsked } from './turn_watch';
 
 interface Step { readonly told: Told | null; readonly before: Told | null; readonly moves: boolean }
 
-export class Asking {
+export class DelayedQuestion {
   #last: Told | null = null;
   #rested = $state.raw<Told | null>(null);
 
@@ -31,7 +31,7 @@ export class Asking {
   /** Waits for the animations within an element; the returned function cancels the wait. */
   rest(element: HTMLElement): () => void {
     const { told } = this.#step, stop = new AbortController();
-    void landed(element, stop.signal).then((still) => { if (still) this.#rested = told; });
+    void settled(element, stop.signal).then((still) => { if (still) this.#rested = told; });
     return () => stop.abort();
   }
 }

@@ -4,7 +4,7 @@ import type { ProposalInfo, SeatInfo, TableInfo } from '$kit/wire';
 /** Absences shorter than this are not reported. */
 const UNNOTICED_MS = 60_000;
 
-export type FootNote =
+type FootNote =
   | { kind: 'welcome'; seat: number }
   | { kind: 'end'; asking: ProposalInfo }
   | { kind: 'away'; seat: number };

@@ -4,7 +4,7 @@ import { i18n, say, t } from '$kit/i18n.svelte';
 import type { Says } from '$kit/wire';
 import type { Hints } from './hints.svelte';
 
-export function noted(hints: Hints, names: readonly string[], seat: number | null, act: (action: unknown) => void): Hint | null {
+export function hintNote(hints: Hints, names: readonly string[], seat: number | null, act: (action: unknown) => void): Hint | null {
   const { shown } = hints;
   if (!shown) return hints.looking ? { ...NONE, title: t('hint-looking'), close: () => hints.close() } : null;
   const says = say(shown.says, names, seat);
@@ -33,7 +33,7 @@ function titleOf({ type }: { type: string }): string {
 }
 
 /** Replaces messages by their `brief` attributes, for places with little room. */
-export function shorter(says: Says): Says {
+function shorter(says: Says): Says {
   const brief = `${says.id}.brief`;
   const args = Object.fromEntries(Object.entries(says.args ?? {}).map(([key, value]) => (
     [key, Array.isArray(value) ? value.map(shorter) : typeof value === 'object' ? shorter(value) : value]

@@ -2,13 +2,13 @@
 import { nameOf } from '$kit/actions';
 import type { Proposed } from '$kit/proposed.svelte';
 import type { Advised, Told } from '$kit/wire';
-import { isAsked } from './yourturn';
+import { isAsked } from './turn_watch';
 
 /** Delay, in milliseconds, before "thinking" is shown. */
 export const LOOKING_MS = 400;
 
 /** The part of an update that identifies a question, at a table or in a puzzle. */
-export type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
+type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
 interface Asked { readonly question: string; readonly hints: readonly Advised[] | null; readonly stop: AbortController }
 
 export class Hints {

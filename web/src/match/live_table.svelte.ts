@@ -25,7 +25,7 @@ class Now {
 
 export const now = new Now();
 
-export class Present implements Clocks {
+export class LiveTable implements Clocks {
   constructor(readonly client: TableClient) {}
 
   #since = $derived.by(() => Math.floor((now.ms - this.client.toldAt) / SECOND) * SECOND);

@@ -2,9 +2,9 @@
 import type { Happened, Note } from '$kit/wire';
 
 /** A line of the log: an event, a remark on who played a step in somebody’s stead, or a note. */
-export type Line = { happened: Happened } | { by: NonNullable<Happened['by']> } | { note: Note };
+type Line = { happened: Happened } | { by: NonNullable<Happened['by']> } | { note: Note };
 /** What one seat has done in a row; `seat` is null for nobody, as in the deal. */
-export interface Block { key: string; seat: number | null; lines: Line[] }
+interface Block { key: string; seat: number | null; lines: Line[] }
 
 export const seatOf = ({ says }: Happened): number | null => (typeof says.args?.seat === 'number' ? says.args.seat : null);
 

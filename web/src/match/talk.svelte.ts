@@ -15,7 +15,7 @@ export const polite: Spoken[] = ['hello', 'luck', 'thanks'];
 export const isFace = (phrase: Phrase): phrase is Face => phrase in FACES;
 export const wordsOf = (phrase: Phrase): string => t(isFace(phrase) ? FACES[phrase] : `phrase-${phrase}`);
 
-export const PAUSE_MS = 5000;
+const PAUSE_MS = 5000;
 
 export class Talk {
   /** Whether the chat of others is shown at all. */

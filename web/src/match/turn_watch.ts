@@ -6,7 +6,7 @@ export const isAsked = (told: Pick<Told, 'seat' | 'must'>): boolean => told.seat
 /** The seat that the question names: the reader's, if it is among several. */
 export const askedOf = (told: Pick<Told, 'seat' | 'must'>): number | null => (isAsked(told) ? told.seat : (told.must[0] ?? null));
 
-export class Turns {
+export class TurnWatch {
   #last: Told | null = null;
   /** Whether the seat shown has played and others are asked now. */
   played = false;

@@ -1,7 +1,7 @@
 /** Options that bound others: only possible values are offered, and impossible ones are replaced. */
 import type { Choice, Range } from '$kit/wire';
 
-export type Option = Range | Choice;
+type Option = Range | Choice;
 export type Chosen = Record<string, number | string>;
 
 /** An option restricted to the values that the others allow. */

@@ -1,7 +1,7 @@
 /** The context that a rulebook provides to its texts. */
 import { getContext, setContext } from 'svelte';
 
-export interface Reading {
+interface Reading {
   has: (clause: string) => boolean;
   /** Handles a click on a link to a clause. */
   follow: (clause: string, event: MouseEvent) => void;

@@ -48,7 +48,7 @@ export function hits(text: string, wanted: string): { text: string; hit: boolean
 const words = (text: string) => (plain(text).match(WORD) ?? []).map(fold);
 
 /** Removes case and accents. */
-export function fold(word: string): string {
+function fold(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
@@ -60,7 +60,7 @@ function isForm(wanted: string, word: string): boolean {
 }
 
 /** Strips up to two suffixes: cover-ed; pos-ée-s. */
-export const stem = (word: string) => cut(cut(word)).replace(/([bdfglmnprst])\1$/, '$1'); // planned, plan
+const stem = (word: string) => cut(cut(word)).replace(/([bdfglmnprst])\1$/, '$1'); // planned, plan
 
 function cut(word: string): string {
   const ending = ENDINGS.find((ending) => word.endsWith(ending) && word.length - ending.length >= LEAST);

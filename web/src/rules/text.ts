@@ -2,7 +2,7 @@
 import type { BookSection } from '$kit/wire';
 
 export interface Run { kind: 'text' | 'em' | 'strong' | 'clause'; text: string }
-export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] };
+type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] };
 
 const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*|(?<![\d.,])(\d+\.\d+)(?!\d)/g;
 

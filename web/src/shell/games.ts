@@ -3,11 +3,11 @@ import type { Component } from 'svelte';
 import { useData } from '$kit/data.svelte';
 import { addMessages, i18n, tOf, type Locale } from '$kit/i18n.svelte';
 import type { BoardProps, PracticeProps } from '$kit/board';
-import type { Worn } from '$kit/colours';
+import type { SeatColours } from '$kit/colours';
 import type { KeyList } from '$kit/keys';
 import type { Ending, OwnData, SeatInfo } from '$kit/wire';
 import { api } from './api';
-import { learnWords } from './words';
+import { loadCommonMessages } from './words';
 
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
@@ -60,14 +60,14 @@ export function dataOf(game: string, match: string | null): Promise<OwnData> {
 let furnishing = 0;
 
 /** Activates the data of a match, or of a new table of its game; only the latest request counts. */
-export async function furnish(game: string, match: string | null = null): Promise<void> {
+export async function loadGameData(game: string, match: string | null = null): Promise<void> {
   const mine = ++furnishing;
   const { data } = await dataOf(game, match);
   if (mine === furnishing) useData(game, data as object | null);
 }
 
 /** Returns to the bundled data. */
-export function clearAway(): void {
+export function resetGameData(): void {
   furnishing++;
   useData('', null);
 }
@@ -75,13 +75,13 @@ export function clearAway(): void {
 const known = new Set<string>();
 
 /** Loads a game's messages in the reader's language; other languages are loaded when the language is switched. */
-export async function learn(game: string): Promise<void> {
+export async function loadMessages(game: string): Promise<void> {
   known.add(game);
   await fetchWords(game, i18n.locale);
 }
 
-export async function speak(locale: Locale): Promise<void> {
-  await Promise.all([learnWords(locale), ...[...known].map((game) => fetchWords(game, locale))]);
+export async function switchLanguage(locale: Locale): Promise<void> {
+  await Promise.all([loadCommonMessages(locale), ...[...known].map((game) => fetchWords(game, locale))]);
   i18n.use(locale);
 }
 
@@ -91,7 +91,7 @@ async function fetchWords(game: string, locale: Locale): Promise<void> {
 }
 
 /** Names colours of the current game as the seats of the table have chosen them. */
-export function sayColours(game: string, seats: Worn): void {
+export function nameColours(game: string, seats: SeatColours): void {
   const chosen = seats.map(({ colour }) => colour);
   i18n.readAs = colours[`../../../src/tablee/games/${game}/colours.ts`]?.readAs(chosen) ?? {};
 }

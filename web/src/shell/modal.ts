@@ -14,12 +14,12 @@ export function modal(dialog: HTMLDialogElement): () => void {
 }
 
 /** A handler of the close event, which comes a frame late: by then another dialog may have opened in its place. */
-export const closed = (close: () => void) => ({ currentTarget }: Event): void => {
+export const onClosed = (close: () => void) => ({ currentTarget }: Event): void => {
   if ((currentTarget as Element).isConnected) close();
 };
 
 /** Lets Escape close an open popover before a board handles the key. */
-export function escapes(popover: HTMLElement): () => void {
+export function closeOnEscape(popover: HTMLElement): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !popover.matches(':popover-open')) return;
     event.stopPropagation();

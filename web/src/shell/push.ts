@@ -20,14 +20,14 @@ export async function subscription(): Promise<PushSubscription | null> {
 }
 
 /** Subscribes to push messages. Throws if the reader declines or the push service cannot be reached. */
-export async function tellClosed(): Promise<void> {
+export async function subscribe(): Promise<void> {
   const { key } = await api.pushKey();
   await install(); // if registration was refused before, this throws the reason
   const registration = await navigator.serviceWorker.ready;
   await introduce(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }
 
-export async function tellNoMore(): Promise<void> {
+export async function unsubscribe(): Promise<void> {
   const known = await subscription();
   if (!known) return;
   localStorage.removeItem('push');
@@ -36,7 +36,7 @@ export async function tellNoMore(): Promise<void> {
 }
 
 /** Sends the subscription again once a day, and when the language, the time zone or a setting has changed. */
-export async function tellOfMe(): Promise<void> {
+export async function refreshSubscription(): Promise<void> {
   const known = pushPossible() === 'yes' ? await subscription() : null;
   if (known && localStorage.getItem('push') !== mark(about(known))) await introduce(known);
 }

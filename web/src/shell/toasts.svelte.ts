@@ -4,7 +4,7 @@ import { i18n } from '$kit/i18n.svelte';
 import type { Refusal, Says } from '$kit/wire';
 import { router } from '../router.svelte';
 import { Refused } from './api';
-import { learn } from './games';
+import { loadMessages } from './games';
 
 export interface Toast {
   key: number;
@@ -70,7 +70,7 @@ export async function attempt<T>(doing: () => Promise<T>, about: About = {}): Pr
     const { refusal } = error;
     if (named && refusal.says.id.startsWith('refused-name-')) named(refusal.says);
     else {
-      if (game) await learn(game);
+      if (game) await loadMessages(game);
       toasts.refused(refusal, { page, game });
     }
     return null;

@@ -1,7 +1,7 @@
 /** Line breaking for text in SVG, which has none. */
 import type { Locale } from '$kit/i18n.svelte';
 
-export type Measure = (text: string, size: number) => number;
+type Measure = (text: string, size: number) => number;
 
 const context = document.createElement('canvas').getContext('2d');
 
@@ -12,7 +12,7 @@ export const measure = (weight: number): Measure => (text, size) => {
   return context.measureText(text).width;
 };
 
-export interface Lines {
+interface Lines {
   readonly size: number;
   readonly lines: readonly string[];
 }

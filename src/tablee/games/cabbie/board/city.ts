@@ -2,9 +2,8 @@
 import { type CityName, type StoredMap, type StoredSegment, ofMaps } from './maps';
 import { type Point, type Pose, off } from './lines';
 
-export type { CityName } from './maps';
 
-export interface Segment {
+interface Segment {
   readonly id: string;
   readonly street: string;
   readonly from: string;
@@ -16,7 +15,7 @@ export interface Segment {
   readonly line: readonly Point[];
 }
 
-export interface Space extends Pose {
+interface Space extends Pose {
   readonly id: string;
   readonly segment: Segment | null;
 }

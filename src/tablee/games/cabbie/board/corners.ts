@@ -37,12 +37,12 @@ const room = ([right, bottom]: Corner, places: readonly Point[], screen: Size, b
 };
 
 /** The corner that is farthest from all of these points. */
-export function emptiest(places: readonly Point[], screen: Size, box: Size): Corner {
+function emptiest(places: readonly Point[], screen: Size, box: Size): Corner {
   return CORNERS.reduce((best, corner) => (
     room(corner, places, screen, box) > room(best, places, screen, box) + 1e-6 ? corner : best));
 }
 
-export interface Inset { readonly corner: Corner; readonly box: Size }
+interface Inset { readonly corner: Corner; readonly box: Size }
 
 /** The largest minimap and its corner that cover no choice and nothing important; if there is none, the small one clear of what is important. */
 export function insetOf(most: readonly Point[], busy: readonly Point[], screen: Size, [large, small]: readonly [Size, Size]): Inset {

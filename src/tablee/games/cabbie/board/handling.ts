@@ -12,7 +12,7 @@ import { type Point, pair } from './lines';
 /** Hit radius of a finger and of a mouse in pixels, and of a place that cannot be chosen in units of the map. */
 const FINGER = 34, MOUSE = 20, TILE = 20;
 
-export interface Played {
+interface Played {
   readonly city: City;
   readonly view: View;
   readonly choosing: Choosing | null;

@@ -1,5 +1,5 @@
 /** A city's map as ../drawing makes it: static SVG, and the coordinates of its spaces. The bundled cities are in maps.json. */
-import { made } from '$kit/data.svelte';
+import { fromData } from '$kit/data.svelte';
 import type { Options } from '../wire';
 import stored, { type Map as StoredMap } from './maps.json';
 import type { Point } from './lines';
@@ -18,7 +18,7 @@ const ours: Maps = { ...stored, lesson: stored.village };
 /** Computes something once per map: of the custom city where the match has one, else of a bundled one. */
 export function ofMaps<T>(make: (map: StoredMap) => T): (city: CityName) => T {
   const known = new WeakMap<StoredMap, T>();
-  const maps = made('cabbie', { maps: {} as Partial<Maps> }, (own): Maps => ({ ...ours, ...own.maps }));
+  const maps = fromData('cabbie', { maps: {} as Partial<Maps> }, (own): Maps => ({ ...ours, ...own.maps }));
   return (city) => {
     const map = maps()[city];
     if (!known.has(map)) known.set(map, make(map));

@@ -16,7 +16,7 @@ export function placeOf(piece: Piece): string {
 
 export const spot = (segment: string): string => `spot ${segment}`;
 export const zebra = (segment: string, at: string): string => `crosswalk ${crosswalk(segment, at)}`;
-export const numbered = (number: number): string => `number ${number}`;
+const numbered = (number: number): string => `number ${number}`;
 
 export function poseOf(city: City, piece: Piece): Pose {
   switch (piece.type) {

@@ -3,7 +3,7 @@ import type { Size } from '$kit/camera';
 import { type Journey, spotOf, stopsOf } from './material';
 import { type Layout, markAt } from './track';
 
-export interface Label {
+interface Label {
   readonly stop: string;
   /** The middle of its baseline. */
   readonly x: number;
@@ -46,7 +46,7 @@ function place(journey: Journey, { track, disc, half, lane }: Layout, stop: stri
 }
 
 /** A name to place, in pixels: its anchor on the ring, the outward direction, and the width of its letters. */
-export interface Call {
+interface Call {
   readonly text: string;
   readonly x: number;
   readonly y: number;

@@ -1,14 +1,14 @@
 /** The cards and journeys as the board needs them: the place of every stop, and which stop follows which. */
-import { made } from '$kit/data.svelte';
+import { fromData } from '$kit/data.svelte';
 import bundled, { type Journey, type Place, type Ticket } from '../data/journeys.json';
 import { COLOURS } from '../colours';
 import type { Action, Options, PlayForNothing } from '../wire';
 
 export { type Colour, COLOURS, indexOf, shapeOf } from '../colours';
 export type CardName = PlayForNothing['card'];
-export type Transport = 'T' | 'B' | 'S';
+type Transport = 'T' | 'B' | 'S';
 
-export type { Journey, Place };
+export type { Journey };
 /** The place of a stop: its column, and whether it is on the main path, on a side path, or home. */
 export interface Spot {
   readonly column: number;
@@ -21,7 +21,7 @@ export const COLUMNS = 24;
 export const SIDE = 3;
 export const HOME = 'home';
 /** The match's own data file where it has one, else the bundled one. */
-const material = made('detour', bundled, (data) => data);
+const material = fromData('detour', bundled, (data) => data);
 
 export function journeyOf(map: Options['map']): Journey {
   const found = material().maps.find(({ id }) => id === map);

@@ -4,7 +4,7 @@ import type { Action } from '../wire';
 import { cardOf, type CardName, type Colour, type Journey, ahead } from './material';
 
 export type Part = 'move' | 'action' | 'both';
-export type Options = Record<Part, Action[]>;
+type Options = Record<Part, Action[]>;
 
 export const same = (a: Action | null, b: Action | null) => a !== null && b !== null && nameOf(a) === nameOf(b);
 

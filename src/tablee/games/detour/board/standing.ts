@@ -7,7 +7,7 @@ import { indexOf, type Journey, spotOf } from './material';
 import { guess, steps, targetOf } from './options';
 import { cluster, type Layout, markAt, passage } from './track';
 
-export interface Standing extends Point {
+interface Standing extends Point {
   readonly size: number;
 }
 

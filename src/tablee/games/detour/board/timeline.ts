@@ -1,5 +1,5 @@
 /** Schedules the animation of events, segment by segment. None takes longer than `LONGEST`. */
-import { hurried, inTurn } from '$kit/timeline';
+import { compressed, inTurn } from '$kit/timeline';
 import type { Event } from '../wire';
 import { COLOURS, type Colour } from './material';
 
@@ -19,7 +19,7 @@ export interface Leg {
 }
 
 export const timeline = (events: readonly Event[]): Leg[] =>
-  hurried(inTurn(events, lengthOf).flatMap(({ event, at }) => legsOf(event, at)), LONGEST);
+  compressed(inTurn(events, lengthOf).flatMap(({ event, at }) => legsOf(event, at)), LONGEST);
 
 function lengthOf(event: Event): number {
   switch (event.type) {

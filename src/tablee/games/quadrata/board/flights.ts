@@ -1,8 +1,8 @@
 /** Plans which things fly where after an event. Places are named by `data-spot`; of several names the first visible one counts. */
-import { hurried, inTurn } from '$kit/timeline';
+import { compressed, inTurn } from '$kit/timeline';
 import type { Event } from '../wire';
 
-export type Thing =
+type Thing =
   | { kind: 'card'; card: string }
   | { kind: 'token'; token: number }
   | { kind: 'cup'; trophy: Extract<Event, { type: 'TrophyTaken' }>['trophy'] }
@@ -78,5 +78,5 @@ const several = (count: number, plan: Plan): Plan[] => Array.from({ length: coun
 /** All flights one after the other, compressed if there are many. */
 export function flights(events: readonly Event[], shown: number): Flight[] {
   const all = events.flatMap((event, i) => plans(event, shown, taken(events.slice(i + 1))));
-  return hurried(inTurn(all, () => GAP), LONGEST - TRAVEL).map(({ event: plan, at }) => ({ ...plan, at }));
+  return compressed(inTurn(all, () => GAP), LONGEST - TRAVEL).map(({ event: plan, at }) => ({ ...plan, at }));
 }

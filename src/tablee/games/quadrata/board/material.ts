@@ -1,5 +1,5 @@
 /** The cards, the map and the taxi boards as the board needs them, from the match's own data file where it has one. */
-import { made } from '$kit/data.svelte';
+import { fromData } from '$kit/data.svelte';
 import type { Spot } from '$kit/pins';
 import canada, { type Joint, type Land } from '../data/canada.json';
 import quadrata, { type Card } from '../data/quadrata.json';
@@ -9,9 +9,9 @@ export type Province = Player['visited'][number]['province'];
 export type Trophy = Player['trophies'][number];
 export type Colour = Exclude<Trophy, 'multicoloured'>;
 export type Side = 'city' | 'attraction';
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-export type { Card, Joint, Land };
+export type { Land };
 
 export const SIDES: readonly Side[] = ['city', 'attraction'];
 export const COLOURS: readonly Colour[] = ['purple', 'yellow', 'blue', 'orange'];
@@ -30,7 +30,7 @@ export const LAKES = canada.lakes;
 const DRAWN = canada.path.joints;
 const LAND = new Map(LANDS.map((land) => [land.id, land]));
 
-const material = made('quadrata', quadrata, (file) => ({
+const material = fromData('quadrata', quadrata, (file) => ({
   ...file,
   cards: new Map(file.cards.map((card) => [card.id, card])),
   joints: file.path.map(([from, to]) => joint(from, to)),

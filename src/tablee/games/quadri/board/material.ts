@@ -1,9 +1,9 @@
 /** The cards and objectives as the board needs them: which colour lies where. */
-import { made } from '$kit/data.svelte';
+import { fromData } from '$kit/data.svelte';
 import bundled, { type Drawing } from '../data/objectives.json';
 import type { Placed } from '../wire';
 
-export type Objective = Drawing;
+type Objective = Drawing;
 export type Colour = Objective['colour'];
 export type CardName = Placed['card'];
 export type Square = readonly [x: number, y: number];
@@ -19,7 +19,7 @@ const INKS: Record<string, Colour> = { C: 'cyan', M: 'magenta', Y: 'yellow', K: 
 export const CLOCKWISE: readonly [Square, Square, Square, Square] = [[0, 0], [1, 0], [1, 1], [0, 1]];
 
 /** From the match's own data file where it has one. */
-export const objectives = made('quadri', bundled, (all) => new Map(all.map((o) => [o.id, o])));
+export const objectives = fromData('quadri', bundled, (all) => new Map(all.map((o) => [o.id, o])));
 
 export function objective(id: string): Objective {
   const found = objectives().get(id);

@@ -8,7 +8,7 @@ import { type Near, nearnessOf } from './nearness';
 import type { Placing } from './placing.svelte';
 
 /** A view with the names of the players. */
-export interface Scene {
+interface Scene {
   readonly view: View;
   readonly names: readonly string[];
 }

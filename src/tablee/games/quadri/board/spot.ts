@@ -1,7 +1,7 @@
 /** Finds the emptiest spot near the card for the ticket. All lengths are pixels of the screen. */
 import type { Box, Point, Size } from '$kit/camera';
 
-export interface Spot extends Point {
+interface Spot extends Point {
   /** The point where its stem starts; none when the card is too far away. */
   readonly stem: { readonly side: 'top' | 'right' | 'bottom' | 'left'; readonly at: number } | null;
 }

@@ -1,5 +1,5 @@
 /** Schedules the animation of events one after the other. None waits longer than `LONGEST`. */
-import { hurried, inTurn, type Moment as At } from '$kit/timeline';
+import { compressed, inTurn, type Moment as At } from '$kit/timeline';
 import type { Event } from '../wire';
 
 export const TRAVEL = 380;
@@ -18,7 +18,7 @@ const LASTS: Partial<Record<Event['type'], number>> = {
 export const isMade = (event: Event): event is Made => 'squares' in event;
 
 export const timeline = (events: readonly Event[]): Moment[] =>
-  hurried(inTurn(events, ({ type }) => LASTS[type] ?? 0), LONGEST - TRAVEL);
+  compressed(inTurn(events, ({ type }) => LASTS[type] ?? 0), LONGEST - TRAVEL);
 
 /** Where and when the last cards of the picture arrive, by index. */
 export function arrivals(moments: readonly Moment[], placed: number): Map<number, Moment> {

@@ -20,7 +20,7 @@ export function bounds(placed: readonly Place[], side: 1 | 2 = 2): Box {
 }
 
 /** The whole picture, with a margin of one square where the next card may reach. */
-export function framed({ placed, turns_left }: View, ringed: boolean, screen: Size): Camera {
+function framed({ placed, turns_left }: View, ringed: boolean, screen: Size): Camera {
   const { left, top, right, bottom } = bounds(placed), small = isSmall(screen);
   const tray = { left: 4, right: 4, top: turns_left === null ? 10 : 36, bottom: 2 * trayZoom(screen) + (small ? 10 : 24) };
   const box = { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 };

@@ -14,7 +14,7 @@ export type Verdict =
   | { kind: 'shown' };
 
 /** A sum whose result is as close as possible to a number of a card. */
-export interface Miss { readonly sum: Sum; readonly made: number; readonly card: string; readonly wanted: number }
+interface Miss { readonly sum: Sum; readonly made: number; readonly card: string; readonly wanted: number }
 
 export class Practising {
   card = $state<string | null>(null);

@@ -9,7 +9,7 @@ const amount = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
 export const list = (numbers: readonly number[], type: 'conjunction' | 'disjunction') => (
   new Intl.ListFormat(i18n.locale, { type }).format(numbers.map(String))
 );
-export const placeOf = (card: string, number: number) => t(nameOf(card, sideOf(cardOf(card), number)));
+const placeOf = (card: string, number: number) => t(nameOf(card, sideOf(cardOf(card), number)));
 
 /** “6 × 7 = 42, and a taxi +2 makes 44”. */
 function sumWords(practising: Practising, { tokens, squares }: Sum, number: number, values: (number | null)[]): string {
