@@ -3,7 +3,7 @@ import type { Happened } from '$kit/wire';
 import { forgetSeen, rememberSeen, seen } from '../shell/memory';
 import type { TableClient } from './client.svelte';
 
-export class Away {
+export class Absence {
   /** The events to report; usually empty. */
   missed = $state.raw<Happened[]>([]);
   #left = true;
