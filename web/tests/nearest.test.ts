@@ -34,7 +34,7 @@ describe('arrow keys between buttons', () => {
   afterEach(() => { document.body.innerHTML = ''; });
 
   it('lead to the nearest that can be seen', async () => {
-    document.body.innerHTML = `<div>${'<button data-roam></button>'.repeat(3)}</div>`;
+    document.body.innerHTML = `<div>${'<button data-arrow-focus></button>'.repeat(3)}</div>`;
     const [a, b, c] = [...document.querySelectorAll('button')];
     const place = (each: HTMLElement | undefined, x: number, width = 20) => {
       vi.spyOn(each!, 'getBoundingClientRect').mockReturnValue({ x, y: 0, width, height: 20 } as DOMRect);

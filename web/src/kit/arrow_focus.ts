@@ -1,4 +1,4 @@
-/** Moves the focus with arrow keys to the nearest element in that direction. Elements with `data-roam` take part. */
+/** Moves the focus with arrow keys to the nearest element in that direction. Elements with `data-arrow-focus` take part. */
 import type { Point } from './camera';
 import { ARROWS } from './keys';
 import { toward } from './nearest';
@@ -13,9 +13,9 @@ const middle = (element: Element): Point => {
 
 export function moveFocus(event: KeyboardEvent, root: HTMLElement): void {
   const arrow = ARROWS[event.key];
-  const here = event.target instanceof Element ? event.target.closest('[data-roam]') : null;
+  const here = event.target instanceof Element ? event.target.closest('[data-arrow-focus]') : null;
   if (!arrow || !here || event.altKey || event.ctrlKey || event.metaKey) return;
-  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-roam]')].filter(
+  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-arrow-focus]')].filter(
     (each) => each !== here && each.getBoundingClientRect().width > 0,
   );
   const found = toward(others, middle, middle(here), ...arrow, { ahead: ROW });

@@ -57,18 +57,18 @@ export function dataOf(game: string, match: string | null): Promise<OwnData> {
   });
 }
 
-let furnishing = 0;
+let requests = 0;
 
 /** Activates the data of a match, or of a new table of its game; only the latest request counts. */
 export async function loadGameData(game: string, match: string | null = null): Promise<void> {
-  const mine = ++furnishing;
+  const mine = ++requests;
   const { data } = await dataOf(game, match);
-  if (mine === furnishing) useData(game, data as object | null);
+  if (mine === requests) useData(game, data as object | null);
 }
 
 /** Returns to the bundled data. */
 export function resetGameData(): void {
-  furnishing++;
+  requests++;
   useData('', null);
 }
 
