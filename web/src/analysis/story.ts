@@ -68,4 +68,4 @@ export const cost = ({ judged }: Story, seq: number): number => -lost(judged.get
 export const percent = (share: number): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share).replace('-', '−');
 /** The margin of error, “± 3 %”; empty where it is negligible. */
-export const within = (sure: number): string => (sure < 0.005 ? '' : `±\u00a0${percent(sure)}`);
+export const marginText = (sure: number): string => (sure < 0.005 ? '' : `±\u00a0${percent(sure)}`);

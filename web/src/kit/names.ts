@@ -23,7 +23,7 @@ export function namesOf(seats: readonly Named[]): string[] {
 const playsItself = ({ kind, began }: Named): boolean => kind === 'bot' && (began ?? null) === null;
 
 /** Whether a name has any visible character; the server refuses names without one. */
-export const shows = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+export const isVisible = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
 /** The name of a seat; if it changed hands during the match, with the name of its first player. */
 function nameOf(seat: Named, index: number, seats: readonly Named[]): string {

@@ -1,5 +1,5 @@
 /** Previews of actions from the server. Each is requested once, after a short delay (debounced). */
-import { nameOf } from './actions';
+import { actionKey } from './actions';
 
 type Look<A, P> = (action: A) => Promise<P | null>;
 
@@ -19,19 +19,19 @@ export class Previews<A extends object, P> {
 
   /** The preview of an action; null until it has come. */
   of(action: A | null): P | null {
-    return (action && this.#answers.get(nameOf(action))) ?? null;
+    return (action && this.#answers.get(actionKey(action))) ?? null;
   }
 
   /** Requests previews of these after the delay; earlier actions that were not requested yet are dropped. */
   want(actions: readonly A[]): void {
     clearTimeout(this.#timer);
-    const open = actions.filter((action) => !this.#asked.has(nameOf(action)));
+    const open = actions.filter((action) => !this.#asked.has(actionKey(action)));
     if (open.length) this.#timer = setTimeout(() => { for (const action of open) void this.ask(action); }, QUIET);
   }
 
   /** Requests a preview now, unless that was done already. After a refusal it may be requested again. */
   async ask(action: A): Promise<void> {
-    const name = nameOf(action);
+    const name = actionKey(action);
     if (this.#asked.has(name)) return;
     this.#asked.add(name);
     const preview = await this.#look(action);

@@ -1,6 +1,6 @@
 /** A hint's action lies on the board as if this seat had chosen it, and waits to be confirmed. */
 import { untrack } from 'svelte';
-import { nameOf } from './actions';
+import { actionKey } from './actions';
 
 export interface Proposed<Action> {
   readonly action: Action;
@@ -20,7 +20,7 @@ export function layProposal<Action extends object>(
   const now = $derived(proposed());
   const name = $derived.by(() => {
     const action = chosen();
-    return action && nameOf(action);
+    return action && actionKey(action);
   });
   $effect(() => {
     const proposal = now;

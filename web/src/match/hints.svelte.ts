@@ -1,5 +1,5 @@
 /** Hints for the current question: requested, awaited, and shown one after the other. */
-import { nameOf } from '$kit/actions';
+import { actionKey } from '$kit/actions';
 import type { Proposed } from '$kit/proposed.svelte';
 import type { Advised, Told } from '$kit/wire';
 import { isAsked } from './turn_watch';
@@ -83,6 +83,6 @@ const questionOf = (told: Question): string => (isAsked(told) ? `${told.match} $
 
 /** Replaces decoded actions by the identical objects given to the board. */
 const playable = ({ legal }: Question, hints: readonly Advised[]): Advised[] => hints.flatMap((hint) => {
-  const action = legal.find((one) => nameOf(one as object) === nameOf(hint.action as object));
+  const action = legal.find((one) => actionKey(one as object) === actionKey(hint.action as object));
   return action ? [{ ...hint, action }] : [];
 });

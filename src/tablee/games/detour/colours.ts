@@ -33,9 +33,9 @@ const LOOKS = Symbol('looks');
 type Seats = readonly { colour: number }[];
 
 /** Provides the colours of a table to components below; pictures of the rulebook keep the rules' own. */
-export const look = (seats: () => Seats) => setContext(LOOKS, () => looksOf(seats().map(({ colour }) => colour)));
+export const provideLooks = (seats: () => Seats) => setContext(LOOKS, () => looksOf(seats().map(({ colour }) => colour)));
 /** The function from a colour of the rules to its colour on this page. */
-export function looks(): (colour: Colour) => Colour {
+export function looksHere(): (colour: Colour) => Colour {
   const here = getContext<(() => Colour[]) | undefined>(LOOKS);
   return (colour) => here?.()[indexOf(colour)] ?? colour;
 }

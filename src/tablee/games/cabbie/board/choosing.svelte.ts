@@ -1,5 +1,5 @@
 /** The state of one question: the place chosen on the map, which of its actions, and the server's previews. */
-import { nameOf, Sending } from '$kit/actions';
+import { actionKey, SendOnce } from '$kit/actions';
 import { Previews } from '$kit/previews.svelte';
 import type { Action, Drive, Preview, View } from '../wire';
 import { type Choice, type Kind, choicesOf } from './choices';
@@ -15,7 +15,7 @@ export class Choosing {
   readonly plain: readonly Action[];
   readonly kind: Kind | null;
   readonly #previews: Previews<Action, Preview>;
-  readonly #sending = new Sending<Action>();
+  readonly #sending = new SendOnce<Action>();
 
   /** The place chosen by a tap, a click or a key. */
   picked = $state.raw<Choice | null>(null);
@@ -63,7 +63,7 @@ export class Choosing {
   /** Chooses a place. Choosing the same spot again turns the token on it. */
   pick(choice: Choice, lit: Action | null = null): void {
     if (this.picked?.id === choice.id) return choice.kind === 'one-way' ? this.turn() : undefined;
-    this.take(choice, Math.max(0, lit ? choice.options.findIndex((action) => nameOf(action) === nameOf(lit)) : 0));
+    this.take(choice, Math.max(0, lit ? choice.options.findIndex((action) => actionKey(action) === actionKey(lit)) : 0));
   }
 
   /** Chooses one of the actions of a place. */
@@ -75,7 +75,7 @@ export class Choosing {
   lay(action: Action): void {
     this.drop();
     for (const choice of this.choices) {
-      const option = choice.options.findIndex((one) => nameOf(one) === nameOf(action));
+      const option = choice.options.findIndex((one) => actionKey(one) === actionKey(action));
       if (option >= 0) this.take(choice, option);
     }
   }

@@ -1,6 +1,6 @@
 /** The geometry of a city: where its spaces, crosswalks and spots lie, and how taxis drive between them. */
 import { type CityName, type StoredMap, type StoredSegment, ofMaps } from './maps';
-import { type Point, type Pose, off } from './lines';
+import { type Point, type Pose, offset } from './lines';
 
 
 interface Segment {
@@ -133,5 +133,5 @@ export const cityOf: (name: CityName) => City = ofMaps((map) => new City(map));
 
 /** The k-th of several places side by side on one space. */
 export function aside({ at, turn }: Pose, k: number, of: number): Point {
-  return of > 1 ? off(at, turn + 90, (k - (of - 1) / 2) * Math.min(15, 30 / of)) : at;
+  return of > 1 ? offset(at, turn + 90, (k - (of - 1) / 2) * Math.min(15, 30 / of)) : at;
 }

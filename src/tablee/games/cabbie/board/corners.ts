@@ -1,6 +1,6 @@
 /** Places the arrow to an off-screen destination at the edge of the screen, and the minimap in a corner. */
 import type { Size } from '$kit/camera';
-import { type Point, dist, heading, off } from './lines';
+import { type Point, dist, heading, offset } from './lines';
 
 /** Angles, in degrees, by which the arrow may deviate from the straight direction to avoid other things. */
 const BESIDE = [0, 12, -12, 24, -24, 36, -36, 48, -48];
@@ -20,7 +20,7 @@ export function pointer(
 
 /** The point on the edge of the screen, inset by so many pixels, in a direction from its middle. */
 function onEdge([x, y]: Point, turn: number, inset: number): Point {
-  const [dx, dy] = off([0, 0], turn, 1);
+  const [dx, dy] = offset([0, 0], turn, 1);
   const far = Math.min((x - inset) / Math.abs(dx || 1e-9), (y - inset) / Math.abs(dy || 1e-9));
   return [x + dx * far, y + dy * far];
 }

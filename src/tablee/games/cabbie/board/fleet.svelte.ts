@@ -3,7 +3,7 @@ import { motion } from '$kit/motion.svelte';
 import { cubicInOut } from 'svelte/easing';
 import type { Drove, View } from '../wire';
 import { type City, LOT, aside } from './city';
-import { type Point, type Pose, along, heading, length, off } from './lines';
+import { type Point, type Pose, along, heading, length, offset } from './lines';
 import { DRIVE, type Moment } from './timeline';
 
 interface Trip { seat: number; line: Point[]; long: number; start: number; lasts: number }
@@ -70,6 +70,6 @@ function standing(city: City, { taxis, pieces }: View, turns: readonly number[])
     if (space === LOT) return { at: pose.at, turn };
     const here = taxis.flatMap((other, k) => (other === space ? [k] : []));
     const at = aside(pose, here.indexOf(seat), here.length);
-    return { at: cones.has(space) ? off(at, pose.turn + 90, SIDE) : at, turn };
+    return { at: cones.has(space) ? offset(at, pose.turn + 90, SIDE) : at, turn };
   });
 }

@@ -2,12 +2,12 @@
 import type { View } from '../wire';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
-import { type Point, off } from './lines';
+import { type Point, offset } from './lines';
 
 /** Radius, in units of the map, shown round a single place. */
 const AROUND = 110;
 
-const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => off(at, turn, AROUND));
+const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => offset(at, turn, AROUND));
 
 /** `driven`: the spaces of the latest move; `lit`: the place lit by the guided match; `marked`: the places of pins. */
 export function focusOf(

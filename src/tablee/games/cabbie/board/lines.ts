@@ -42,7 +42,7 @@ export function along(line: readonly Point[], far: number): Pose {
 export const heading = (a: Point, b: Point): number => (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
 
 /** The point at a distance from another, in a direction given in degrees. */
-export function off([x, y]: Point, degrees: number, far: number): Point {
+export function offset([x, y]: Point, degrees: number, far: number): Point {
   const a = (degrees * Math.PI) / 180;
   return [x + far * Math.cos(a), y + far * Math.sin(a)];
 }

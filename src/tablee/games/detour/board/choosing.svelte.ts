@@ -1,5 +1,5 @@
 /** The state of a turn: the chosen card, its part, the distance, the target, and the server's preview. */
-import { Sending } from '$kit/actions';
+import { SendOnce } from '$kit/actions';
 import { Previews } from '$kit/previews.svelte';
 import type { Action, Preview, View } from '../wire';
 import { cardOf, type CardName, type Colour, coloursOf, indexOf, type Journey } from './material';
@@ -12,7 +12,7 @@ export class Choosing {
   part = $state<Part>('move');
   #colour = $state.raw<Colour | null>(null);
   readonly #previews: Previews<Action, Preview>;
-  readonly #sending = new Sending<Action>();
+  readonly #sending = new SendOnce<Action>();
 
   constructor(readonly view: View, readonly journey: Journey, readonly legal: readonly Action[], look: Look) {
     this.#previews = new Previews(look);

@@ -1,12 +1,12 @@
 /** The legal actions, grouped by card and by the part of it that they use. */
-import { nameOf } from '$kit/actions';
+import { actionKey } from '$kit/actions';
 import type { Action } from '../wire';
 import { cardOf, type CardName, type Colour, type Journey, ahead } from './material';
 
 export type Part = 'move' | 'action' | 'both';
 type Options = Record<Part, Action[]>;
 
-export const same = (a: Action | null, b: Action | null) => a !== null && b !== null && nameOf(a) === nameOf(b);
+export const same = (a: Action | null, b: Action | null) => a !== null && b !== null && actionKey(a) === actionKey(b);
 
 /** Segments moved by the Move part. */
 export const moved = (action: Action) => ('segments' in action ? action.segments : 0);

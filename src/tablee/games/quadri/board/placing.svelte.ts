@@ -1,5 +1,5 @@
 /** The state of a placement: where the card lies for now, its rotation, and the server's preview. */
-import { Sending } from '$kit/actions';
+import { SendOnce } from '$kit/actions';
 import { Previews } from '$kit/previews.svelte';
 import type { Place } from './material';
 import { isLegal, placesOf, same } from './places';
@@ -9,7 +9,7 @@ type Look = (action: PlaceCard) => Promise<Preview | null>;
 
 export class Placing {
   readonly #previews: Previews<PlaceCard, Preview>;
-  readonly #sending = new Sending<PlaceCard>();
+  readonly #sending = new SendOnce<PlaceCard>();
 
   /** The place chosen by a tap, a click or a key. */
   pinned = $state.raw<Place | null>(null);

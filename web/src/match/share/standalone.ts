@@ -19,7 +19,7 @@ const OF_THE_PAGE = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 type Styles = Pick<CSSStyleDeclaration, 'getPropertyValue'>;
 
 /** A copy that looks the same without the page's style sheets. */
-export function still(drawing: SVGSVGElement): SVGSVGElement {
+export function standalone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   write(drawing, copy, null);
   return copy;
@@ -51,7 +51,7 @@ const isSeen = (element: Element) =>
 function set(copy: Element, name: string, styles: Styles, usual: string | undefined): void {
   const value = styles.getPropertyValue(name);
   if (value === usual || value === '') copy.removeAttribute(name);
-  else copy.setAttribute(name, plain(value));
+  else copy.setAttribute(name, plainColour(value));
 }
 
 /** Combines the CSS properties `translate` and `transform` into the attribute. */
@@ -64,7 +64,7 @@ function place(copy: Element, styles: CSSStyleDeclaration): void {
 }
 
 /** Converts a computed colour into a notation that every program reads. */
-export function plain(value: string): string {
+export function plainColour(value: string): string {
   return value.replace(/color\(srgb ([^)]*)\)/g, (_, inside: string) => {
     const [red, green, blue, alpha] = inside.split(/[\s/]+/).map(Number);
     const whole = [red, green, blue].map((part) => Math.round((part ?? 0) * 255));
