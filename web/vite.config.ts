@@ -10,7 +10,7 @@ import { words } from './plugins/words.ts';
 
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 
-/** The service worker is told which files there are; another list is another version. */
+/** Tells the service worker the files of this build; their hash is the version. */
 const kept: Plugin = {
   name: 'kept',
   generateBundle(_, bundle) {
@@ -30,7 +30,7 @@ export default defineConfig({
     outDir: '../src/tablee/_web',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false }, // a browser that does not know it finds the files a moment later
+    modulePreload: { polyfill: false }, // browsers without it load the files a moment later
     rolldownOptions: {
       input: { index: here('index.html'), away: here('away.html'), sw: here('src/sw.ts') },
       output: {
@@ -42,7 +42,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    // the server compares where a page comes from with the host it was asked for: both stay as the browser sent them
+    // the server compares Origin and Host, so both stay as the browser sent them
     proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true, changeOrigin: false } },
   },
 });

@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from './vite.config.ts';
 
-/** Files share their modules, so each run has them in the same order. */
+/** Sorts test files by name, since they share their modules: every run has the same order. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.sort((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
@@ -11,15 +11,15 @@ class ByName extends BaseSequencer {
 
 export default mergeConfig(base, defineConfig({
   resolve: {
-    conditions: ['browser'], // the browser build of Svelte, so that components mount
+    conditions: ['browser'], // the browser build of Svelte, so that components can be mounted
     dedupe: ['vitest', '@testing-library/svelte'],
   },
   test: {
     environment: 'happy-dom',
-    fsModuleCache: false, // it does not notice files that are new to a glob
+    fsModuleCache: false, // it misses files that are new to a glob
     include: ['tests/**/*.test.ts', '../src/tablee/games/**/tests/*.test.ts'],
-    isolate: false, // the modules and the page are made once, not once a file: that took longer than the tests
-    maxWorkers: 1, // other tests run beside these
+    isolate: false, // one page and one set of modules for all files, since creating them took longer than the tests
+    maxWorkers: 1, // other tests run at the same time
     pool: 'threads',
     sequence: { sequencer: ByName },
     setupFiles: ['vitest.setup.ts'],

@@ -72,7 +72,7 @@ def written(box: AnyBox, *beginnings: str) -> set[str]:
 
 
 def shorter(box: AnyBox, says: Says) -> Says:
-    """The same where there is little room, as the page makes it (web/src/match/noted.ts)."""
+    """The same where there is little room, as the page makes it (web/src/match/hint_note.ts)."""
     brief = says.id + BRIEF
     args = {name: _shorter(box, value) for name, value in says.args.items()}
     return Says(brief if brief in known("en", box.folder) else says.id, args)

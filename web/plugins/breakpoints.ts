@@ -4,7 +4,7 @@ import { here } from './here.ts';
 
 type Sizes = Record<string, Record<string, number>>;
 
-/** Style sheets call sizes of the window by the names in breakpoints.json: `@media (--below-desk)`. */
+/** Replaces named breakpoints in style sheets, such as `@media (--below-desk)`, by the sizes in breakpoints.json. */
 export const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',

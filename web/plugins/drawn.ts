@@ -3,18 +3,18 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { breakpoints } from './breakpoints.ts';
 import { here, resolve } from './here.ts';
 
-/** A picture as it stands in the page, and the style that it needs there. Ids in it begin with `drawn-`. */
+/** A picture as SVG, and its style. Its ids begin with `drawn-`. */
 export interface Drawn { svg: string; style: string }
 
 const MARK = '\0drawn:';
 const ENTRY = 'virtual:picture';
-// what the app asks a browser for as soon as it is loaded
+// stubs for what the app asks a browser for as soon as it is loaded
 const BROWSER = `const localStorage = { getItem: () => null }, navigator = { language: 'en' },
   matchMedia = () => ({ matches: false, addEventListener: () => null });`;
 
 /**
- * `Picture.svelte?drawn` is the address of a component's picture, drawn when the app is built: the first page shows every game from its own
- * material, and need not load what draws it.
+ * Renders a component at build time: `Picture.svelte?drawn` imports the address of its picture. The first page shows every game's own
+ * material without loading the code that draws it.
  */
 export const drawn: Plugin = {
   name: 'drawn',
@@ -26,7 +26,7 @@ export const drawn: Plugin = {
   },
   async load(id) {
     if (!id.startsWith(MARK)) return null;
-    if (process.env.VITEST) return 'export default null'; // a test that looks at pictures has a browser, and the built app
+    if (process.env.VITEST) return 'export default null'; // tests that look at pictures run in a browser with the built app
     const file = `${id.slice(MARK.length)}.svelte`;
     this.addWatchFile(file);
     const source = JSON.stringify(await draw(file));
@@ -43,7 +43,7 @@ async function draw(file: string): Promise<Drawn> {
   return { svg: program.body.replace(/<!--.*?-->/gs, ''), style };
 }
 
-/** A program that draws it: everything in one file, nothing written. */
+/** The build of a program that renders it: one file, kept in memory. */
 const settings = (file: string) => ({
   configFile: false as const,
   root: here(''),

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { here } from './here.ts';
 
-/** Of one file of script: what it is made of, with the length of each; the files it cannot start without; its styles. */
-export interface Part { modules: Record<string, number>; imports: string[]; styles: string[] }
+/** The contents of a chunk: its modules with their lengths, the chunks it imports statically, and its style sheets. */
+interface Part { modules: Record<string, number>; imports: string[]; styles: string[] }
 
 const ROOT = here('..');
 const named = (id: string): string => id.replace('\0', '').replace(ROOT, '');
 
-/** Writes down beside the app what its files are made of, for who measures them. */
+/** Writes the contents of every chunk to .parts.json, for tests of bundle sizes. */
 export const parts: Plugin = {
   name: 'parts',
   generateBundle: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** A message with the lines that belong to it. */
+/** A message with its continuation lines and attributes. */
 const SHELF = /^(?:game|variant)-.*(?:\n[ }].*)*/gm;
 const COMMENTS = /^(?:#.*)?\n/gm;
 
@@ -10,7 +10,7 @@ const PARTS: Record<string, (source: string) => string> = {
   shelf: (source) => source.match(SHELF)?.join('\n') ?? '',
 };
 
-/** Of a Fluent file, `?words` are its messages without the comments, `?shelf` those that a game is found by: its name and its ways to play. */
+/** Imports from Fluent files: `?words` gives all messages without comments, `?shelf` only a game's name and its ways to play. */
 export const words: Plugin = {
   name: 'words',
   load(id) {

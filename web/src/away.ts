@@ -3,9 +3,9 @@ import { mount } from 'svelte';
 import { i18n } from '$kit/i18n.svelte';
 import '$kit/theme.css';
 import Away from './shell/Away.svelte';
-import './shell/settings.svelte'; // light or dark, also when that changes
-import { learnWords } from './shell/words';
+import './shell/settings.svelte'; // sets the theme, and follows its changes
+import { loadCommonMessages } from './shell/words';
 
-await learnWords(i18n.locale);
+await loadCommonMessages(i18n.locale);
 document.documentElement.lang = i18n.locale;
 mount(Away, { target: document.getElementById('app')! });

@@ -1,4 +1,4 @@
-/** Where we are. Links are plain links; a click on one of ours changes the page without loading it anew. */
+/** The client-side router. Links are plain links; a click on an internal one changes the page without a reload. */
 class Router {
   url = $state.raw(new URL(location.href));
 
@@ -13,7 +13,7 @@ class Router {
 
 export const router = new Router();
 
-/** The page a click leads to, if it is one of ours and the browser is not asked for anything else. */
+/** The internal page a click leads to; null for other links, and for clicks that ask for a new tab or the like. */
 export function linked(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

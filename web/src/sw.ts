@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
 /**
- * Beside the pages, also while none is open: keeps the app's files, shows a page of ours while the server is away, and says whose turn it is.
+ * The service worker: caches the app's files, shows a page of ours while the server is down, and receives push messages.
  *
- * Pages come from the server whenever it answers, so nobody begins with an old one. Files with a hash in their name are kept, those of the
- * version before too: a page of that version may still be open, in the middle of a match, and ask for a part that it has not loaded yet.
- * A new worker takes over when no such page is left; until then the old one gives both versions their files.
+ * Pages come from the server whenever it answers, so nobody starts with an old one. Files with a hash in their name are cached, those of the
+ * previous version too: an open page of that version, perhaps in the middle of a match, may still load a chunk. A new worker takes over when
+ * no such page is left; until then the old one serves the files of both versions.
  */
 export {};
 declare const self: ServiceWorkerGlobalScope;
-/** Put here when the app is built. */
+/** Replaced at build time. */
 declare const __KEPT__: { version: string; files: string[] };
 
 interface Call { table: string; title: string; body: string; off: string }
@@ -18,7 +18,7 @@ const PREFIX = 'kept-';
 const KEPT = __KEPT__;
 const HERE = PREFIX + KEPT.version;
 const PLAIN = [AWAY, '/first.js', '/icon.svg'];
-/** What a proxy answers whose server is away. */
+/** Statuses with which a proxy answers while the server is down. */
 const DOWN = [502, 503, 504];
 let down = false;
 
@@ -53,8 +53,8 @@ async function loaded(path: string): Promise<Response> {
 
 async function tidy(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== HERE);
-  await Promise.all(others.map((name) => caches.delete(name))); // no page of theirs is open any more
-  void self.clients.claim(); // not waited for: a page that is just being loaded waits for us
+  await Promise.all(others.map((name) => caches.delete(name))); // pages of other versions are closed by now
+  void self.clients.claim(); // not awaited: a page that is being loaded waits for this worker
 }
 
 async function page(request: Request): Promise<Response> {
@@ -68,13 +68,13 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** The browser's own cache is quicker, as long as it and the server have the file: not while there is no server, nor once that has another version. */
+/** Whether to look into our cache. The browser's own is faster, but no help while the server is down or has another version. */
 const helps = (path: string): boolean => down || !KEPT.files.includes(path) || !!(self.registration.waiting ?? self.registration.installing);
 
 const kept = async (path: string): Promise<Response> => (await caches.match(path)) ?? Response.error();
 const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
 
-/** Who looks at the table has seen it. */
+/** Not shown if the table is visible. */
 async function tell({ table, title, body, off }: Call): Promise<void> {
   if ((await pagesOf(table)).some((page) => page.visibilityState === 'visible')) return;
   const how = { body, tag: table, renotify: true, icon: '/icon-192.png', badge: '/icon-192.png', actions: [{ action: 'off', title: off }] };
@@ -86,7 +86,7 @@ async function open(table: string): Promise<void> {
   await (page ? page.focus() : self.clients.openWindow(address(table)));
 }
 
-/** Who asks to play again has no table yet: my page says who it is. */
+/** A wish to play again has no table yet, so it leads to the user's page. */
 const address = (table: string): string => (table === 'people' ? '/me' : `/t/${encodeURIComponent(table)}`);
 
 async function pagesOf(table: string): Promise<WindowClient[]> {
@@ -94,7 +94,7 @@ async function pagesOf(table: string): Promise<WindowClient[]> {
   return pages.filter((page) => new URL(page.url).pathname === address(table));
 }
 
-/** One tap on the message itself. */
+/** Handles the message's button "off". */
 async function tellNoMore(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   if (!subscription) return;

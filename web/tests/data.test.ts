@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { made, useData } from '../src/kit/data.svelte';
+import { fromData, useData } from '../src/kit/data.svelte';
 import { addMessages, i18n, say, t, tOf } from '../src/kit/i18n.svelte';
 
 addMessages('en', 'city-a = Our City\nsight-a = Tower\n    .the = the Tower\nwent = To { $place }.', 'toy');
@@ -8,7 +8,7 @@ afterEach(() => { useData('', null); i18n.use('en'); i18n.game = ''; });
 
 test('what a board makes of its data is made once for each, and follows the match', () => {
   let times = 0;
-  const double = made('toy', { n: 1 }, ({ n }) => { times++; return 2 * n; });
+  const double = fromData('toy', { n: 1 }, ({ n }) => { times++; return 2 * n; });
   const own = { n: 21 };
   expect([double(), double()]).toEqual([2, 2]);
   useData('toy', own);

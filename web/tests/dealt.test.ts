@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ClientMessage, Contribution, Refusal, ServerMessage, TableInfo } from '../src/kit/wire';
-import { numberFor } from '../src/match/adding';
+import { numberFor } from '../src/match/contribution';
 import { TableClient } from '../src/match/client.svelte';
 import { seatOf, tableOf } from './given';
 

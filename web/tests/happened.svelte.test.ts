@@ -1,4 +1,4 @@
-import { madeOf } from '$kit/happened.svelte';
+import { animationsOf } from '$kit/happened.svelte';
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 
@@ -6,7 +6,7 @@ it('makes something of the same happenings once, however often they are handed o
   let happened = $state.raw({ seq: 1, events: [{ event: 'a' }] });
   const make = vi.fn((events: string[]) => events.join());
   const stop = $effect.root(() => {
-    const made = madeOf(() => happened, make);
+    const made = animationsOf(() => happened, make);
     $effect(() => void made());
   });
   flushSync();

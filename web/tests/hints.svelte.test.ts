@@ -1,4 +1,4 @@
-import { lays, type Proposed } from '$kit/proposed.svelte';
+import { layProposal, type Proposed } from '$kit/proposed.svelte';
 import type { Advised, Told } from '$kit/wire';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,7 +112,7 @@ it('what is proposed is laid once, and declined when something else is chosen', 
   let chosen = $state.raw<{ type: string } | null>(null);
   const now = () => chosen;
   let proposed = $state.raw<Proposed<{ type: string }> | null>(null);
-  const stop = $effect.root(() => lays(() => proposed, () => chosen, lay, () => (chosen ? `+${chosen.type}` : '')));
+  const stop = $effect.root(() => layProposal(() => proposed, () => chosen, lay, () => (chosen ? `+${chosen.type}` : '')));
   flushSync();
   expect(lay).not.toHaveBeenCalled();
   proposed = { action: a, decline, earns };

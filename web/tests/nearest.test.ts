@@ -1,5 +1,5 @@
 import { nearestTo, toward } from '$kit/nearest';
-import { roam } from '$kit/arrow_focus';
+import { moveFocus } from '$kit/arrow_focus';
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -34,7 +34,7 @@ describe('arrow keys between buttons', () => {
   afterEach(() => { document.body.innerHTML = ''; });
 
   it('lead to the nearest that can be seen', async () => {
-    document.body.innerHTML = `<div>${'<button data-roam></button>'.repeat(3)}</div>`;
+    document.body.innerHTML = `<div>${'<button data-arrow-focus></button>'.repeat(3)}</div>`;
     const [a, b, c] = [...document.querySelectorAll('button')];
     const place = (each: HTMLElement | undefined, x: number, width = 20) => {
       vi.spyOn(each!, 'getBoundingClientRect').mockReturnValue({ x, y: 0, width, height: 20 } as DOMRect);
@@ -43,7 +43,7 @@ describe('arrow keys between buttons', () => {
     const start = place(a, 0), end = place(c, 60);
     place(b, 30, 0);
     const root = document.querySelector('div')!;
-    root.addEventListener('keydown', (event) => roam(event, root));
+    root.addEventListener('keydown', (event) => moveFocus(event, root));
     start.focus();
     await fireEvent.keyDown(start, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(start);

@@ -6,7 +6,7 @@ import { TableClient } from '../src/match/client.svelte';
 import { headline, why } from '../src/match/ending';
 import { noteFor } from '../src/match/foot';
 import { blocksOf } from '../src/match/logged';
-import { Present } from '../src/match/present.svelte';
+import { LiveTable } from '../src/match/live_table.svelte';
 import { Talk } from '../src/match/talk.svelte';
 import { seatOf, tableOf } from './given';
 
@@ -88,7 +88,7 @@ test('time is written as short as it can be', () => {
 
 test('only the time of who is asked goes by, and every absence goes on', () => {
   const client = new TableClient('ws://here', () => {});
-  const present = new Present(client), table = tableOf([me, away(5000)]);
+  const present = new LiveTable(client), table = tableOf([me, away(5000)]);
   client.toldAt = Date.now();
   client.clock = { left: [9000, 4000, null], running: [1], at: Date.now() };
   vi.advanceTimersByTime(3000);

@@ -1,4 +1,4 @@
-import { nameOf, Sending } from '$kit/actions';
+import { actionKey, SendOnce } from '$kit/actions';
 import { Previews } from '$kit/previews.svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -61,12 +61,12 @@ describe('previews', () => {
 
 describe('an action', () => {
   it('is the same in whatever order its fields come', () => {
-    expect(nameOf({ to: 1, type: 'Go' })).toBe(nameOf(go(1)));
-    expect(nameOf(go(2))).not.toBe(nameOf(go(1)));
+    expect(actionKey({ to: 1, type: 'Go' })).toBe(actionKey(go(1)));
+    expect(actionKey(go(2))).not.toBe(actionKey(go(1)));
   });
 
   it('is not sent twice in a moment', () => {
-    const sending = new Sending<Go>();
+    const sending = new SendOnce<Go>();
     expect([sending.send(go(1)), sending.send(go(1)), sending.send(go(2))]).toEqual([go(1), null, go(2)]);
     vi.advanceTimersByTime(1000);
     expect(sending.send(go(2))).toEqual(go(2));

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReplayFrame } from '../src/kit/wire';
-import { rememberSpeed, speedHere } from '../src/match/speed';
-import { turnFrom, turnsOf } from '../src/match/turns';
+import { rememberSpeed, speedHere, turnFrom, turnsOf } from '../src/match/replay';
 import Turns from '../src/match/Turns.svelte';
 
 const frame = (seq: number, actor: number | null, undone = false): ReplayFrame => ({

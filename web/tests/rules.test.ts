@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookSection, Clause, Rulebook } from '../src/kit/wire';
 import { hits, search } from '../src/rules/search';
-import { span } from '../src/rules/span';
-import { blocks, runs } from '../src/rules/text';
+import { blocks, runs, span } from '../src/rules/text';
 
 test('emphasis', () => {
   expect(runs('a **b c** and *d*.')).toEqual([

@@ -3,12 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { seatOf } from './given';
 import { cropped } from '../src/match/share/crop';
 import { covers } from '../src/match/share/fonts';
-import { firstNames, fitted, wrapped } from '../src/match/share/lines';
-import { dated } from '../src/match/share/measure';
+import { dated, firstNames, fitted, wrapped } from '../src/match/share/lines';
 import Naming from '../src/match/share/Naming.svelte';
 import Postcard from '../src/match/share/Postcard.svelte';
 import { fileName, type Shown } from '../src/match/share/shown';
-import { plain } from '../src/match/share/still';
+import { plainColour } from '../src/match/share/standalone';
 
 const letters = (text: string, size: number) => text.length * size;
 
@@ -43,9 +42,9 @@ describe('words in a picture', () => {
 });
 
 it('mixed colours are written so that every program reads them', () => {
-  expect(plain('color(srgb 1 0.5 0)')).toBe('rgb(255, 128, 0)');
-  expect(plain('color(srgb 0 0 1 / 0.25)')).toBe('rgba(0, 0, 255, 0.25)');
-  expect(plain('url("#hatch")')).toBe('url("#hatch")');
+  expect(plainColour('color(srgb 1 0.5 0)')).toBe('rgb(255, 128, 0)');
+  expect(plainColour('color(srgb 0 0 1 / 0.25)')).toBe('rgba(0, 0, 255, 0.25)');
+  expect(plainColour('url("#hatch")')).toBe('url("#hatch")');
 });
 
 describe('the part of a board that is shown', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ending, Happened } from '../src/kit/wire';
 import { addMessages } from '../src/kit/i18n.svelte';
-import { labelOf } from '../src/match/actions';
+import { labelOf } from '../src/match/Plain.svelte';
 import { missedSince } from '../src/match/away.svelte';
 import { headline } from '../src/match/ending';
 import { seating } from '../src/match/seating';

@@ -1,4 +1,4 @@
-import { hurried, inTurn, last, wholeOf } from '$kit/timeline';
+import { compressed, inTurn, last, lengthOf } from '$kit/timeline';
 import { describe, expect, it } from 'vitest';
 
 type Event = { type: 'Moved'; far: number } | { type: 'Rested' };
@@ -13,11 +13,11 @@ describe('a timeline', () => {
 
   it('hurries where it would take too long, and only there', () => {
     const moments = inTurn([moved(2), moved(2), rested], lasts);
-    expect(hurried(moments, 400)).toEqual(moments);
-    expect(hurried(moments, 100).map(({ at }) => at)).toEqual([0, 50, 100]);
+    expect(compressed(moments, 400)).toEqual(moments);
+    expect(compressed(moments, 100).map(({ at }) => at)).toEqual([0, 50, 100]);
     const legs = [{ at: 0, lasts: 100 }, { at: 100, lasts: 300 }];
-    expect(hurried(legs, 200)).toEqual([{ at: 0, lasts: 50 }, { at: 50, lasts: 150 }]);
-    expect([hurried([], 100), wholeOf([])]).toEqual([[], 0]);
+    expect(compressed(legs, 200)).toEqual([{ at: 0, lasts: 50 }, { at: 50, lasts: 150 }]);
+    expect([compressed([], 100), lengthOf([])]).toEqual([[], 0]);
   });
 
   it('finds the last thing of a kind', () => {

@@ -2,10 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motion } from '../src/kit/motion.svelte';
 import type { SeatInfo, TableInfo, Told } from '../src/kit/wire';
-import { canNotify, notify } from '../src/shell/notify';
+import { canNotify, dotIcon, notify } from '../src/shell/notify';
 import { settings } from '../src/shell/settings.svelte';
-import { dotIcon } from '../src/shell/tabicon';
-import { askedOf, Turns } from '../src/match/yourturn';
+import { askedOf, TurnWatch } from '../src/match/turn_watch';
 import YourTurn from '../src/match/YourTurn.svelte';
 
 const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ kind: 'person', name, bot: null, yours: false, here: true, ...more }) as SeatInfo;
@@ -81,7 +80,7 @@ test('it is asked after the first move, and never again after an answer', async 
 });
 
 test('a turn comes to who waits, once; not to who has just sat down or takes a move back', () => {
-  const turns = new Turns();
+  const turns = new TurnWatch();
   expect(turns.hear(told([0]))).toBe(false);
   expect(turns.played).toBe(false);
   expect(turns.hear(told([1], { seq: 4 }))).toBe(false);
@@ -97,8 +96,8 @@ test('a turn comes to who waits, once; not to who has just sat down or takes a m
 
 test('a match that begins while nobody looks calls whom it asks first', () => {
   hidden = true;
-  expect(new Turns().hear(told([0]))).toBe(true);
-  expect(new Turns().hear(told([1]))).toBe(false);
+  expect(new TurnWatch().hear(told([0]))).toBe(true);
+  expect(new TurnWatch().hear(told([1]))).toBe(false);
 });
 
 const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addMessages } from '../src/kit/i18n.svelte';
-import { aloud, GATHER_MS, voice } from '../src/kit/voice.svelte';
+import { announced, GATHER_MS, voice } from '../src/kit/voice.svelte';
 
 addMessages('en', 'voice-more = { $count } more');
 
@@ -47,7 +47,7 @@ test('the same words said again are heard again', () => {
 test('what stands in an element is read out, and again when it has changed', async () => {
   const line = document.createElement('p');
   line.textContent = 'One  guest ';
-  const stop = aloud('call')(line);
+  const stop = announced('call')(line);
   expect(voice.urgent.text).toBe('One guest');
   line.firstChild!.nodeValue = 'Two guests';
   await vi.waitFor(() => expect(voice.urgent.text).toBe('Two guests'));

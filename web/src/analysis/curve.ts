@@ -1,29 +1,29 @@
-/** Where a curve of chances lies: numbers in, places and paths out. */
+/** The geometry of a chart of chances: numbers in, points and paths out. */
 
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
 }
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }
-/** A chance after a turn, and by how much it may be off. */
+/** The chance after a turn, and its margin of error. */
 export interface Chance {
   readonly value: number;
   readonly sure: number;
 }
 
-/** For the figures at the left and below, and the seats' shapes at the right. */
+/** Margins for the axis labels at the left and below, and the seats' shapes at the right. */
 export const EDGE = { left: 38, top: 12, right: 22, bottom: 26 } as const;
-/** The first line is somebody's own. */
+/** Dash patterns; the first belongs to the reader's line. */
 const DASHES = ['', '9 7', '2 6', '14 5 2 5', '5 5', '1 5'] as const;
 
 export class Plot {
   readonly #room: Room;
   readonly #last: number;
 
-  /** For so many turns after the start. */
+  /** `last`: the number of the last turn. */
   constructor(room: Room, last: number) {
     this.#room = room;
     this.#last = Math.max(1, last);
@@ -37,18 +37,18 @@ export class Plot {
     return EDGE.top + (this.#room.height - EDGE.top - EDGE.bottom) * (1 - value);
   }
 
-  /** The turn that lies nearest. */
+  /** The turn nearest to an x coordinate. */
   turnAt(x: number): number {
     const across = (x - EDGE.left) / (this.#room.width - EDGE.left - EDGE.right);
     return Math.round(Math.min(1, Math.max(0, across)) * this.#last);
   }
 
-  /** A line through all of them. */
+  /** A line through all chances. */
   line(chances: readonly Chance[]): string {
     return through(chances.map(({ value }, turn) => ({ x: this.x(turn), y: this.y(value) })));
   }
 
-  /** What the line may as well be: there and back. */
+  /** The outline of the confidence band. */
   band(chances: readonly Chance[]): string {
     const at = (turn: number, value: number) => ({ x: this.x(turn), y: this.y(Math.min(1, Math.max(0, value))) });
     const upper = chances.map(({ value, sure }, turn) => at(turn, value + sure));
@@ -56,7 +56,7 @@ export class Plot {
     return chances.length > 1 ? `${through(upper)}${through(lower).replace('M', 'L')}Z` : '';
   }
 
-  /** The turns that are written below: the first, the last, and some between that have room. */
+  /** The turns labelled on the axis: the first, the last, and some between that have room. */
   ticks(): number[] {
     const many = Math.max(1, Math.min(4, Math.floor((this.#room.width - EDGE.left) / 90), this.#last));
     return Array.from({ length: many + 1 }, (_, n) => Math.round((n * this.#last) / many));
@@ -66,7 +66,7 @@ export class Plot {
 const written = (x: number, y: number) => `${round(x)} ${round(y)}`;
 const round = (length: number) => Math.round(length * 100) / 100;
 
-/** Through every place, level where it turns: so it never shows more or less than there was. */
+/** A monotone cubic spline through all points, so that the curve never overshoots. */
 function through(places: readonly Place[]): string {
   return places.map((place, n) => (n ? bend(places, n) : `M${written(place.x, place.y)}`)).join('');
 }
@@ -76,7 +76,7 @@ function bend(places: readonly Place[], n: number): string {
   return `C${written(from.x + third, from.y + slope(places, n - 1) * third)} ${written(to.x - third, to.y - slope(places, n) * third)} ${written(to.x, to.y)}`;
 }
 
-/** Of the curve at a place: flat at its peaks and ends, else the gentler of both sides, twice at the most. */
+/** The slope at a point: zero at peaks and ends, else the smaller slope of both sides, at most doubled. */
 function slope(places: readonly Place[], n: number): number {
   const [before, here, after] = [places[n - 1], places[n]!, places[n + 1]];
   if (!before || !after) return 0;
@@ -85,13 +85,13 @@ function slope(places: readonly Place[], n: number): number {
   return Math.sign(rise) * Math.min(Math.abs(rise + fall) / 2, 2 * Math.abs(rise), 2 * Math.abs(fall));
 }
 
-/** How each seat's line is drawn: one's own whole, the others told apart without colour. */
+/** The dash pattern of each line: the reader's solid, the others told apart without colour. */
 export function dashes(seats: number, own: number): string[] {
   let others = 0;
   return Array.from({ length: seats }, (_, seat) => (seat === own ? DASHES[0] : DASHES[++others % DASHES.length]!));
 }
 
-/** Heights that were too near each other, moved apart and none below the lowest; in the order in which they came. */
+/** Moves heights apart that are too close, in their order, none beyond the lowest. */
 export function apart(heights: readonly number[], by: number, lowest = Infinity): number[] {
   const order = heights.map((_, n) => n).sort((a, b) => heights[a]! - heights[b]!), moved = [...heights];
   let room = -Infinity;

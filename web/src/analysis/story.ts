@@ -1,4 +1,4 @@
-/** A match as its analysis tells it: turn by turn, with what was chosen. */
+/** Turns an analysis into what its page shows: turns, curves, decisions. */
 import { i18n } from '$kit/i18n.svelte';
 import type { Marked } from '$kit/pins';
 import type { Analysis, Decision, Judged, ReplayFrame, TurnInfo } from '$kit/wire';
@@ -6,9 +6,9 @@ import type { Chance } from './curve';
 
 export interface Story {
   readonly turns: readonly TurnInfo[];
-  /** How many turns are judged. */
+  /** The number of turns judged so far. */
   readonly done: number;
-  /** One line a seat, or one for all who win together; as far as it is judged. */
+  /** One line per seat, or one for all who win together; as far as it is judged. */
   readonly lines: readonly (readonly Chance[])[];
   readonly judged: ReadonlyMap<number, Judged>;
   readonly points: readonly number[];
@@ -25,35 +25,35 @@ export function storyOf({ turns, judged: steps, points, together }: Analysis): S
   return { turns, done: known.length, lines, judged, points };
 }
 
-/** The turn that a step belongs to; without one, the last. */
+/** The turn a step belongs to; the last turn without a step. */
 export function turnOf(turns: readonly TurnInfo[], seq: number | null): number {
   if (seq === null) return Math.max(0, turns.length - 1);
   return Math.max(0, turns.findLastIndex(({ first }) => first <= seq));
 }
 
-/** How much better the best move was; nothing where that may be chance. */
+/** How much better the best move was; 0 where that may be chance. */
 export function lost(step: Judged | undefined): number {
   const { best = null, played = 0, sure = 0 } = step?.decision ?? {};
   return best === null || best - played < sure ? 0 : best - played;
 }
 
-/** What was chosen though something better was to be known; null where nothing was. */
+/** The decision at a step that missed something better; null otherwise. */
 export function missedAt({ judged }: Story, seq: number): Decision | null {
   const step = judged.get(seq);
   return lost(step) ? (step?.decision ?? null) : null;
 }
 
-/** The frame that its mover saw: one that was taken back since led nowhere. */
+/** The frame that the mover saw. Frames that were taken back since are skipped. */
 export const before = (frames: readonly ReplayFrame[], seq: number): ReplayFrame | undefined =>
   frames.findLast((frame) => frame.seq < seq && !frame.undone);
 
-/** On the board: a ring round what was played, and one round what was better. */
+/** Marks for the board: a ring round the move played, and one round the better one. */
 export function marksOf({ instead, action }: Decision): Marked<unknown>[] {
   const marks: Marked<unknown>[] = [{ action: instead, kind: 'mine', letter: '' }, { action, kind: 'best', letter: '' }];
   return marks.filter((mark) => mark.action);
 }
 
-/** The step of a turn that is told of: its turning point, else where most was lost, else its last. */
+/** The step that represents a turn: its turning point, else the one with the greatest loss, else its last. */
 export function stepOf({ turns, judged, points }: Story, turn: number): number {
   const { first, last } = turns[turn] ?? { first: 0, last: 0 };
   const inside = [...judged.keys()].filter((seq) => first <= seq && seq <= last);
@@ -62,10 +62,10 @@ export function stepOf({ turns, judged, points }: Story, turn: number): number {
   return point ?? worst;
 }
 
-/** What a turning point cost its mover. */
+/** The change of the mover's chance at a turning point. */
 export const cost = ({ judged }: Story, seq: number): number => -lost(judged.get(seq));
 
 export const percent = (share: number): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share).replace('-', '−');
-/** ± 3 %; nothing where it is as good as certain. */
-export const within = (sure: number): string => (sure < 0.005 ? '' : `±\u00a0${percent(sure)}`);
+/** The margin of error, “± 3 %”; empty where it is negligible. */
+export const marginText = (sure: number): string => (sure < 0.005 ? '' : `±\u00a0${percent(sure)}`);

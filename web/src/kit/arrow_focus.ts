@@ -1,9 +1,9 @@
-/** Arrow keys lead from one button to the nearest in that direction; those that take part have `data-roam`. */
+/** Moves the focus with arrow keys to the nearest element in that direction. Elements with `data-arrow-focus` take part. */
 import type { Point } from './camera';
 import { ARROWS } from './keys';
 import { toward } from './nearest';
 
-/** In pixels: what is not even so far ahead stands in the same row. */
+/** Elements less than this many pixels ahead count as being in the same row. */
 const ROW = 4;
 
 const middle = (element: Element): Point => {
@@ -11,11 +11,11 @@ const middle = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-export function roam(event: KeyboardEvent, root: HTMLElement): void {
+export function moveFocus(event: KeyboardEvent, root: HTMLElement): void {
   const arrow = ARROWS[event.key];
-  const here = event.target instanceof Element ? event.target.closest('[data-roam]') : null;
+  const here = event.target instanceof Element ? event.target.closest('[data-arrow-focus]') : null;
   if (!arrow || !here || event.altKey || event.ctrlKey || event.metaKey) return;
-  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-roam]')].filter(
+  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-arrow-focus]')].filter(
     (each) => each !== here && each.getBoundingClientRect().width > 0,
   );
   const found = toward(others, middle, middle(here), ...arrow, { ahead: ROW });

@@ -1,33 +1,46 @@
-/** What a board is given, and what it may ask for. A board draws its view, offers the legal actions and knows no rule. */
+/** The props of a game's components. A board draws its view, offers the legal actions and knows no rule. */
 import type { Marked } from './pins';
 import type { Proposed } from './proposed.svelte';
 import type { Ending, Happened, SeatInfo } from './wire';
 
 export interface BoardProps<View, Action, Event, Preview> {
-  /** The table as this seat sees it. It is replaced as a whole; the board never folds events. */
+  /** The match as this seat sees it. It is replaced as a whole; the board never folds events. */
   view: View;
-  /** What this seat can do now, mildest first; empty when it is not asked. */
+  /** The legal actions of this seat, mildest first; empty when it is not asked. */
   legal: Action[];
-  /** What has happened since the view shown before, oldest first: to be animated. Empty on the first view. */
+  /** The events since the previous view, oldest first, to be animated; empty on the first view. */
   happened: { seq: number; events: (Omit<Happened, 'event'> & { event: Event })[] };
-  /** Who sits where; the index is the seat. */
+  /** The players; the index is the seat. */
   seats: SeatInfo[];
   /** The seat this browser shows; null for a spectator, and in a replay without a seat's eyes. */
   seat: number | null;
   over: Ending | null;
   /**
-   * What a lesson asks this seat to do, to be lit; anything else would be refused. Whatever is to be pressed next for it
-   * has the attribute `data-lit`; a button with it glows.
+   * The action that a lesson asks for; any other would be refused. The board puts the attribute `data-lit` on whatever is to be pressed next
+   * for it; a button with it glows.
    */
   lit?: Action | null;
-  /** What a hint would do: it is laid as if it had been chosen, and waits to be confirmed. See `lays`. */
+  /** The action that a hint proposes: it is laid as if it had been chosen, and waits to be confirmed. See `layProposal`. */
   proposed?: Proposed<Action> | null;
-  /** Moves that are pointed at where they would be made, all at once. See `pinsOf`. */
+  /** Moves to mark with pins. See `pinsOf`. */
   marked?: readonly Marked<Action>[];
-  /** The best move is to be found here: what would give it away, such as how far each one leads, is not shown. */
+  /** Whether the match is a puzzle: the board then hides what would give the best move away. */
   puzzle?: boolean;
-  /** Send an action. A refusal is shown by the page, in words, with its clause. */
+  /** Sends an action. If it is refused, the page says so in words, with the clause. */
   act: (action: Action) => void;
-  /** What the server says an action would do; null when it was refused (the page has said why, unless the match has moved on). */
+  /** The server's preview of an action; null when it was refused (the page has said why, unless the match has moved on). */
   preview: (action: Action) => Promise<Preview | null>;
+}
+
+/** The props of a game's practice. It needs no judge: a puzzle holds all of its answers. */
+export interface PracticeProps<Puzzle> {
+  puzzle: Puzzle;
+  /** Changes with every puzzle. */
+  seed: number;
+  /** All levels, the easiest first, and the level of this puzzle. */
+  levels: readonly string[];
+  level: string;
+  choose: (level: string) => void;
+  /** Requests another puzzle of this level. */
+  next: () => void;
 }

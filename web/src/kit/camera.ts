@@ -1,4 +1,4 @@
-/** What of a board is looked at. Lengths on the board are counted in its own units, on the screen in pixels. */
+/** The geometry of a camera over a board. Lengths on the board are in its own units, on the screen in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -20,17 +20,17 @@ export interface Camera {
   /** The point of the board in the middle of the screen. */
   readonly x: number;
   readonly y: number;
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   readonly zoom: number;
 }
 
 export type Limits = readonly [farthest: number, nearest: number];
 
 const NOTHING: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-/** However much lies in front, so many pixels are left to look through. */
+/** Least size, in pixels, of what overlays leave of the screen. */
 const LEAST = 40;
 
-/** The box round some points, with room on every side. */
+/** The bounding box of some points, with a margin. */
 export function around(points: readonly Point[], room = 0): Box {
   const xs = points.map(({ x }) => x), ys = points.map(({ y }) => y);
   return {
@@ -39,11 +39,11 @@ export function around(points: readonly Point[], room = 0): Box {
   };
 }
 
-/** The zoom at which all of a board is seen. */
+/** The zoom at which the whole board fits the screen. */
 export const whole = (screen: Size, board: Size): number =>
   Math.min(screen.width / board.width, screen.height / board.height);
 
-/** All of a box, but not nearer than that, and clear of what lies in front at the edges of the screen. */
+/** The camera that shows a whole box, at most at zoom `nearest`, clear of overlays at the edges of the screen (`front`). */
 export function frame(box: Box, screen: Size, nearest: number, front: Box = NOTHING): Camera {
   const width = Math.max(LEAST, screen.width - front.left - front.right);
   const height = Math.max(LEAST, screen.height - front.top - front.bottom);
@@ -67,7 +67,7 @@ export function panned(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
 }
 
-/** Nearer or farther, with the point under the pointer staying where it is. */
+/** Zooms by a factor; the point under the pointer stays where it is. */
 export function zoomed(camera: Camera, screen: Size, at: Point, factor: number, [farthest, nearest]: Limits): Camera {
   const still = toBoard(camera, screen, at);
   const zoom = Math.min(nearest, Math.max(farthest, camera.zoom * factor));
@@ -75,7 +75,7 @@ export function zoomed(camera: Camera, screen: Size, at: Point, factor: number, 
   return { x: still.x + (camera.x - still.x) * scale, y: still.y + (camera.y - still.y) * scale, zoom };
 }
 
-/** The same zoom, but as little as can be of what is beyond the edge of the board. */
+/** Clamps a camera so that as little as possible beyond the edge of the board is seen. */
 export function kept({ x, y, zoom }: Camera, screen: Size, board: Size): Camera {
   const within = (at: number, size: number, seen: number) =>
     (seen >= size ? size / 2 : Math.min(Math.max(at, seen / 2), size - seen / 2));

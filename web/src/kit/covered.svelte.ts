@@ -1,4 +1,4 @@
-/** What a note covers of the window for the moment: a board's camera keeps what matters clear of it. */
+/** The box of the window that a note covers at the moment: a board's camera keeps important places clear of it. */
 import type { Box } from './camera';
 
 class Covered {

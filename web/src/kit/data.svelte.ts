@@ -1,17 +1,17 @@
-/** The data of the match at hand, where they are not those that come with its game: other cards or maps, and their names. */
+/** The current match's own data file (other cards or maps, and their names), where it does not use the bundled one. */
 import type { Locale } from './i18n.svelte';
 
 interface Data { readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>> }
 
 let own = $state.raw<{ game: string; data: Data } | null>(null);
 
-/** What is drawn from now on; null: what comes with the game. */
+/** Sets the data file; null for the bundled one. */
 export function useData(game: string, data: object | null): void {
   own = data && { game, data };
 }
 
-/** What a board makes of its game's data, once for each: of the match's own, or else of those it comes with. */
-export function made<D extends object, T>(game: string, bundled: D, make: (data: D) => T): () => T {
+/** Memoises what a board computes from its game's data, for the match's own or the bundled file. */
+export function fromData<D extends object, T>(game: string, bundled: D, make: (data: D) => T): () => T {
   const known = new WeakMap<D, T>();
   return () => {
     const data = own?.game === game ? (own.data as D) : bundled;
@@ -20,7 +20,7 @@ export function made<D extends object, T>(game: string, bundled: D, make: (data:
   };
 }
 
-/** A name from such data, in this language or else in the other; the plain name where there is none as it is said in a sentence. */
+/** A name from the data file, in this language or else another one. Without a form for use in sentences (`id.form`), the plain name. */
 export function ownName(game: string, id: string, locale: Locale): string | null {
   if (own?.game !== game || !own.data.words) return null;
   const { [locale]: first = {}, ...others } = own.data.words;

@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers on a board that pans and zooms, and what they mean. Points are pixels from its top left. */
+/** Recognises gestures of mouse, pen and fingers on a board that pans and zooms. Points are pixels from its top left. */
 import type { Attachment } from 'svelte/attachments';
 import type { Point } from './camera';
 import type { Viewport } from './viewport.svelte';
@@ -6,23 +6,23 @@ import type { Viewport } from './viewport.svelte';
 type Movable = Pick<Viewport, 'pan' | 'zoom' | 'nearer'>;
 
 export interface PointerHandlers {
-  /** A press begins here: does it take hold of something that can be dragged? */
+  /** A press begins here. Returns whether it grabs something that can be dragged. */
   grab?(at: Point): boolean;
   drag?(at: Point, touch: boolean): void;
   drop?(): void;
-  /** `again`: the second of a double click. */
+  /** `again`: whether it is the second of a double click. */
   tap(at: Point, touch: boolean, again: boolean): void;
-  /** Whether the second of two quick taps of a finger is a tap like the first; otherwise it zooms. */
+  /** Whether the second of two quick taps counts as another tap; otherwise it zooms. */
   tapsTwice?(at: Point): boolean;
-  /** Null: the mouse has left, or it pans. */
+  /** Null when the mouse has left or pans. */
   hover?(at: Point | null): void;
 }
 
-/** A finger that moves no farther, in pixels, taps. */
+/** A finger that moves less than this, in pixels, taps. */
 const STILL = 6;
-/** How far from each other the two taps of a double tap may be. */
+/** Greatest distance, in pixels, between the two taps of a double tap. */
 const FINGER = 16;
-/** Between the two clicks of a double click, in milliseconds. */
+/** Greatest time, in milliseconds, between the two clicks of a double click. */
 const TWICE = 350;
 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -67,7 +67,7 @@ class Gestures {
     if (!this.#fingers.has(e.pointerId)) this.pointers.hover?.(null);
   }
 
-  /** What is pressed elsewhere stands between two taps: they are not one double tap. */
+  /** A press elsewhere between two taps keeps them from being a double tap. */
   elsewhere(e: Event): void {
     if (!this.board.contains(e.target as Node)) this.#last = { when: -Infinity, at: this.#start };
   }
@@ -126,7 +126,7 @@ export function gestures(pointers: PointerHandlers, viewport: Movable): Attachme
     board.addEventListener('pointerup', (e) => does.end(e), { signal });
     board.addEventListener('pointercancel', (e) => does.end(e), { signal });
     board.addEventListener('pointerleave', (e) => does.leave(e), { signal });
-    // not passive: the page must not scroll or zoom instead
+    // not passive: otherwise the page scrolls or zooms
     board.addEventListener('wheel', (e) => does.wheel(e), { signal, passive: false });
     return () => listening.abort();
   };

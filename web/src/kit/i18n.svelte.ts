@@ -1,4 +1,4 @@
-/** Words: Fluent messages in the reader's language. The app's and the core's are here from the first page on, a game's once it is loaded. */
+/** Translations: Fluent messages in the reader's language. Those of the app and the core are always loaded, a game's on demand. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import { ownName } from './data.svelte';
 import type { Says } from './wire';
@@ -8,20 +8,20 @@ export type Locale = keyof typeof LOCALES;
 export type Args = Record<string, FluentVariable>;
 
 const JOINT = ', ';
-/** Arguments that hold what somebody is called. */
+/** Arguments that hold a player's name. */
 const NAMES = ['seat', 'name', 'by'];
 const COMMON = '';
 
-/** « de Bruno », « d’Anna »: in French, before what somebody is called. An h or a y is left alone: names differ. */
+/** French elision before a name: « de Bruno », « d’Anna ». Before h and y it is never elided, since names differ. */
 const de = (name: string): string => (/^[aâàáeéèêëiîïíoôöóuûùüúœæ]/i.test(name) ? `d’${name}` : `de ${name}`);
-/** What messages may call. */
+/** Functions that messages may call. */
 const functions = { DE: ([name]: FluentValue[]) => de(typeof name === 'string' ? name : '') };
 
 class I18n {
   locale = $state<Locale>(preferred());
-  /** The game at hand: its messages are looked up before the common ones. */
+  /** The current game: its messages take precedence over the common ones. */
   game = $state(COMMON);
-  /** Messages of the game at hand that are read as others: a colour that its rules name, where another one was chosen. */
+  /** Replacements for messages of the current game: a colour named by its rules, where another one was chosen. */
   readAs = $state.raw<Readonly<Record<string, string>>>({});
   #bundles = new Map<string, FluentBundle>();
   #added = $state(0);
@@ -49,12 +49,12 @@ class I18n {
     const name = ownName(game, id, this.locale);
     if (name !== null) return name;
     const found = this.#find(id, game);
-    // a list of errors is given, so that a message with a missing argument is shown rather than thrown
+    // with a list of errors, a missing argument shows the message instead of throwing
     return found ? found.bundle.formatPattern(found.pattern, args && apart(args), []) : id;
   }
 
   #find(id: string, game: string) {
-    void this.#added; // what is on screen is written anew when messages come in
+    void this.#added; // registers a dependency: texts on screen are updated when messages arrive
     const [name = '', attribute] = id.split('.');
     for (const place of game === COMMON ? [COMMON] : [game, COMMON]) {
       const bundle = this.#bundles.get(`${this.locale}/${place}`);
@@ -71,10 +71,10 @@ function preferred(): Locale {
   return wanted.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Hebrew, Arabic and the other scripts that are written from right to left. */
+/** Scripts written from right to left, such as Hebrew and Arabic. */
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A name that is written from right to left must not turn the sentence round it. */
+/** Isolates a right-to-left name, so that it does not reorder the sentence round it. */
 export const isolated = (name: string): string => (LEFTWARD.test(name) ? `\u2068${name}\u2069` : name);
 
 function apart(args: Args): Args {
@@ -85,22 +85,22 @@ function apart(args: Args): Args {
 
 export const i18n = new I18n();
 
-/** Adds the messages of a game (or, without one, messages for everywhere). */
+/** Adds the messages of a game or, without one, common messages. */
 export function addMessages(locale: Locale, source: string, game = COMMON): void {
   i18n.add(locale, source, game);
 }
 
-/** The message of this id, `id.attribute` for an attribute; the id itself where there is none. */
+/** The message with this id, or `id.attribute` for an attribute; the id itself where there is none. */
 export function t(id: string, args?: Args): string {
   return i18n.format(id, args, i18n.game);
 }
 
-/** The same, with the words of a game that is not the one at hand. */
+/** The same with the messages of a game that need not be the current one. */
 export function tOf(game: string, id: string, args?: Args): string {
   return i18n.format(id, args, game);
 }
 
-/** What the server said, in the reader's language, for one seat of a table with these names. */
+/** A message from the server, in the reader's language, for one seat of a table with these names. */
 export function say(says: Says, names: readonly string[] = [], seat: number | null = null, game = i18n.game): string {
   const args: Args = {};
   for (const [key, value] of Object.entries(says.args ?? {})) args[key] = argument(value, (part) => say(part, names, seat, game));
@@ -112,7 +112,7 @@ export function say(says: Says, names: readonly string[] = [], seat: number | nu
   return tOf(game, says.id, args);
 }
 
-/** The same for who sees the board: without what it shows better than words, such as where a card lies. */
+/** The same for readers who see the board: without what it shows better, such as where a card lies. */
 export function brief(says: Says, names: readonly string[] = [], seat: number | null = null, game = i18n.game): string {
   const id = `${says.id}.shown`;
   return say(i18n.has(id, game) ? { ...says, id } : says, names, seat, game);

@@ -1,19 +1,19 @@
-/** The keys of a board: it pans and zooms, and something on it is chosen. */
+/** The keys of a board: they pan and zoom, and choose something on it. */
 import type { Viewport } from './viewport.svelte';
 
 type Movable = Pick<Viewport, 'pan' | 'zoom' | 'fit'>;
 
-/** What a board does with keys; those it leaves out are left to the browser. */
+/** A board's key handlers; keys without one are left to the browser. */
 export interface KeyHandlers {
   move?(dx: number, dy: number): void;
   turn?(quarters: number): void;
   confirm?(): void;
   drop?(): void;
-  /** What else can be asked or done, each by the letter that stands for it. */
+  /** Further actions by letter. */
   letters?: Readonly<Record<string, () => void>>;
-  /** Arrow keys mean the board also while a button has the focus. */
+  /** Whether arrow keys move on the board even while a button has the focus. */
   anywhere?: boolean;
-  /** Buttons that have been pressed already: Enter on them confirms. */
+  /** A selector of pressed buttons, on which Enter confirms. */
   pressed?: string;
 }
 
@@ -24,7 +24,7 @@ const STRIDE = 80;
 const ELSEWHERE = 'input, textarea, select, dialog, [role="dialog"], [contenteditable]';
 const PRESSABLE = 'button, a, summary, [role="tab"], [role="radio"]';
 
-/** Does what a key asks for; true when it asked for something. */
+/** Handles a key; true when it did something. */
 export function press(event: KeyboardEvent, keys: KeyHandlers, viewport: Movable): boolean {
   const on = event.target instanceof Element ? event.target : document.body;
   if (event.defaultPrevented || event.metaKey || on.closest(ELSEWHERE)) return false;
@@ -61,10 +61,10 @@ function confirms(on: Element, { pressed }: KeyHandlers): boolean {
 }
 
 /**
- * What the list of keys (`?`) says of a board: `KEYS` in its folder's keys.ts, each with the id of a message. Keys that are
- * pressed together stand side by side, others are divided by a comma.
+ * A board's entries in the list of keys (`?`), from `KEYS` in its game's keys.ts: keys, and the id of a message. A space joins keys that are
+ * pressed together, a comma separates alternatives.
  */
 export type KeyList = readonly (readonly [keys: string, id: string])[];
 
-/** What every board that pans and zooms can do. */
+/** The keys of every board that pans and zooms. */
 export const MAP_KEYS: KeyList = [['+, −', 'keys-zoom'], ['0', 'keys-fit'], ['Ctrl Arrows', 'keys-pan']];

@@ -1,10 +1,10 @@
-/** Whether things move. Who asks their system for less motion gets none. */
+/** Whether things are animated: not if the system asks for reduced motion. */
 const query = matchMedia('(prefers-reduced-motion: reduce)');
 
 class Motion {
   reduced = $state(query.matches);
 
-  /** How long a movement of n milliseconds takes here. */
+  /** The duration of an animation of n milliseconds: 0 with reduced motion. */
   ms(n: number): number {
     return this.reduced ? 0 : n;
   }

@@ -1,22 +1,22 @@
-/** The nearest thing: to a finger, or in the direction of an arrow key. */
+/** Finds the nearest thing to a finger, or in the direction of an arrow key. */
 import type { Point } from './camera';
 
 type Where<T> = (thing: T) => Point;
 
-/** The nearest to a point, if it is near enough to be meant. */
+/** The thing nearest to a point, if it is within reach. */
 export function nearestTo<T>(things: Iterable<T>, where: Where<T>, at: Point, reach: number): T | null {
   const far = (thing: T) => Math.hypot(where(thing).x - at.x, where(thing).y - at.y);
   return least([...things], far, reach);
 }
 
 interface Bias {
-  /** What is not even so far ahead lies beside. */
+  /** Things less than this far ahead count as beside. */
   ahead?: number;
-  /** How much more a step aside counts than one ahead. */
+  /** The weight of sideways distance relative to distance ahead. */
   aside?: number;
 }
 
-/** The next in a direction: near, and not too far aside. */
+/** The next thing in a direction: close, and not too far sideways. */
 export function toward<T>(
   things: Iterable<T>, where: Where<T>, from: Point, dx: number, dy: number, { ahead = 1, aside = 2 }: Bias = {},
 ): T | null {
@@ -27,7 +27,7 @@ export function toward<T>(
   return least([...things], cost, Number.MAX_VALUE);
 }
 
-/** What costs least, and no more than that; of several the first. */
+/** The thing with the least cost, at most `most`; of several the first. */
 function least<T>(things: readonly T[], cost: (thing: T) => number, most: number): T | null {
   let best: T | null = null, lowest = Infinity;
   for (const thing of things) {

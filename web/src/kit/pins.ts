@@ -1,30 +1,30 @@
-/** Moves that are pointed at, several at once: by a letter that a list explains, or by a ring alone. */
+/** Pins on several moves at once: a letter that a list explains, or just a ring. */
 import type { Point, Size } from './camera';
 
 export interface Marked<Action> {
   readonly action: Action;
-  /** What was chosen, what is best, and what else comes to mind. */
+  /** The chosen move, the best one, or an alternative. */
   readonly kind: 'mine' | 'best' | 'other';
-  /** Nothing: a ring is enough. */
+  /** Empty for a ring. */
   readonly letter: string;
 }
 
-/** Where a move is on a board, in its units; where it takes up more than a point, how much. */
+/** The place of a move on a board, in its units; with a size where it covers an area. */
 export interface Spot {
   readonly at: Point;
   readonly size?: Size;
-  /** How wide what stands there is: a ring goes round it. */
+  /** Diameter of the ring round what stands there. */
   readonly wide?: number;
 }
 
 export interface Pin extends Spot {
   readonly kind: Marked<unknown>['kind'];
   readonly letter: string;
-  /** Where several are at one place they stand side by side: how many places off its middle this one is. */
+  /** Offset among the pins at one place, which stand side by side, in pins from the middle. */
   readonly aside: number;
 }
 
-/** What is not done at any place of the board has no pin. */
+/** The pins of these moves; a move without a place on the board has none. */
 export function pinsOf<Action>(marked: readonly Marked<Action>[], spotOf: (action: Action) => Spot | null): Pin[] {
   const found = marked.flatMap(({ action, kind, letter }) => {
     const spot = spotOf(action);

@@ -1,9 +1,9 @@
-/** What the server says of actions that are thought over. Each is asked for once, when it has rested a moment. */
-import { nameOf } from './actions';
+/** Previews of actions from the server. Each is requested once, after a short delay (debounced). */
+import { actionKey } from './actions';
 
 type Look<A, P> = (action: A) => Promise<P | null>;
 
-/** So long, in milliseconds, a choice rests before the server is asked. */
+/** The delay in milliseconds. */
 const QUIET = 50;
 
 export class Previews<A extends object, P> {
@@ -17,21 +17,21 @@ export class Previews<A extends object, P> {
     this.#look = look;
   }
 
-  /** What the server has said of an action; null as long as it has not. */
+  /** The preview of an action; null until it has come. */
   of(action: A | null): P | null {
-    return (action && this.#answers.get(nameOf(action))) ?? null;
+    return (action && this.#answers.get(actionKey(action))) ?? null;
   }
 
-  /** Asks for these once they have rested a moment; what was wanted before and not yet asked for is not wanted any more. */
+  /** Requests previews of these after the delay; earlier actions that were not requested yet are dropped. */
   want(actions: readonly A[]): void {
     clearTimeout(this.#timer);
-    const open = actions.filter((action) => !this.#asked.has(nameOf(action)));
+    const open = actions.filter((action) => !this.#asked.has(actionKey(action)));
     if (open.length) this.#timer = setTimeout(() => { for (const action of open) void this.ask(action); }, QUIET);
   }
 
-  /** Asks for it now, unless it was asked for already; what was refused may be asked for again. */
+  /** Requests a preview now, unless that was done already. After a refusal it may be requested again. */
   async ask(action: A): Promise<void> {
-    const name = nameOf(action);
+    const name = actionKey(action);
     if (this.#asked.has(name)) return;
     this.#asked.add(name);
     const preview = await this.#look(action);
@@ -39,7 +39,7 @@ export class Previews<A extends object, P> {
     else this.#answers = new Map(this.#answers).set(name, preview);
   }
 
-  /** Asks for these one after the other, with a pause between, until it is stopped: there is no hurry. */
+  /** Requests previews one after the other with a pause between, until `stop`. */
   async askAll(actions: readonly A[], pause: number): Promise<void> {
     for (const action of actions) {
       if (this.#stopped) return;
@@ -48,7 +48,7 @@ export class Previews<A extends object, P> {
     }
   }
 
-  /** Something was chosen: what waits to be asked for is not asked for. */
+  /** Cancels pending requests. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);

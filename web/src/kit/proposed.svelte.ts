@@ -1,26 +1,26 @@
-/** What a hint proposes lies on a board as if this seat had chosen it, and waits to be confirmed. */
+/** A hint's action lies on the board as if this seat had chosen it, and waits to be confirmed. */
 import { untrack } from 'svelte';
-import { nameOf } from './actions';
+import { actionKey } from './actions';
 
 export interface Proposed<Action> {
   readonly action: Action;
-  /** Something else is chosen instead. */
+  /** To be called when something else is chosen. */
   decline(): void;
-  /** What it would earn, in as few letters as on the board's own button; nothing, where that is not known. */
+  /** To be called with what it would earn, in the short form of the board's own button; empty where unknown. */
   earns(what: string): void;
 }
 
 /**
- * Lays what is proposed, and declines it once something else is chosen. `lay` chooses an action on the board; where it is one
- * that a button does, it leaves nothing chosen, and the board lights that button.
+ * Lays the proposed action on the board and declines it once something else is chosen. `lay` chooses an action on the board; for an action
+ * with a button of its own it chooses nothing, and the board lights that button.
  */
-export function lays<Action extends object>(
+export function layProposal<Action extends object>(
   proposed: () => Proposed<Action> | null, chosen: () => Action | null, lay: (action: Action) => void, earned = () => '',
 ): void {
   const now = $derived(proposed());
   const name = $derived.by(() => {
     const action = chosen();
-    return action && nameOf(action);
+    return action && actionKey(action);
   });
   $effect(() => {
     const proposal = now;

@@ -1,4 +1,4 @@
-/** When each thing that has happened is to be seen, in milliseconds from now. */
+/** Schedules animations, in milliseconds from now. */
 export interface Moment<E> {
   readonly event: E;
   readonly at: number;
@@ -19,12 +19,12 @@ export function inTurn<E>(events: readonly E[], lasts: (event: E) => number): Mo
   });
 }
 
-/** When all of it has begun and, where it is known how long each thing lasts, is over. */
-export const wholeOf = (timed: readonly Timed[]): number => Math.max(0, ...timed.map(({ at, lasts = 0 }) => at + lasts));
+/** The end of all of them; the start of those without a known length. */
+export const lengthOf = (timed: readonly Timed[]): number => Math.max(0, ...timed.map(({ at, lasts = 0 }) => at + lasts));
 
-/** The same, faster where it would take too long. */
-export function hurried<T extends Timed>(timed: readonly T[], longest: number): T[] {
-  const haste = Math.min(1, longest / Math.max(1, wholeOf(timed)));
+/** Compresses a schedule that is longer than `longest`. */
+export function compressed<T extends Timed>(timed: readonly T[], longest: number): T[] {
+  const haste = Math.min(1, longest / Math.max(1, lengthOf(timed)));
   return timed.map((each) => ({ ...each, at: each.at * haste, ...(each.lasts !== undefined && { lasts: each.lasts * haste }) }));
 }
 

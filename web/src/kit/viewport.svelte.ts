@@ -1,4 +1,4 @@
-/** What is seen of a board: what matters now, until someone moves the camera, and that again once they ask. */
+/** The camera of a board: it frames what matters now, until the player moves it, and again after a reset. */
 import {
   type Box, type Camera, type Limits, type Point, type Size, kept, panned, toBoard, toScreen, zoomed,
 } from './camera';
@@ -6,13 +6,13 @@ import { motion } from './motion.svelte';
 
 const NEARER = 2.2;
 
-export interface Framing {
-  /** What is seen as long as nobody moves the camera. */
+interface Framing {
+  /** The default camera. */
   framed(screen: Size): Camera;
   limits(screen: Size): Limits;
-  /** Whether what is seen is kept clear of a note that covers a part of the board. */
+  /** Whether the camera avoids the part that a note covers. */
   readonly clear?: boolean;
-  /** How large the board is, where it has an edge: nothing is seen of what is beyond. */
+  /** The size of a board with edges; the camera stays within. */
   size?(screen: Size): Size;
 }
 
@@ -27,14 +27,14 @@ export class Viewport {
   }
 
   screen: Size = $derived({ width: this.width, height: this.height });
-  /** What a note covers, in pixels of the screen. */
+  /** The box a note covers, in pixels of the screen. */
   covered = $state.raw<Box | null>(null);
   #framed: Camera = $derived.by(() => {
     const { framed, clear } = this.#framing, { covered, screen } = this;
     return clear && covered ? beside(covered, screen, framed) : framed(screen);
   });
   camera: Camera = $derived(this.#moved ?? this.#framed);
-  /** Someone has moved the camera. */
+  /** Whether the player has moved the camera. */
   away = $derived(this.#moved !== null);
   gliding = $derived(!this.away && !motion.reduced);
 
@@ -46,7 +46,7 @@ export class Viewport {
     this.look(zoomed(this.camera, this.screen, at, factor, this.#framing.limits(this.screen)));
   }
 
-  /** From far to near, and from near to all again. */
+  /** Zooms in, or back out to the default. */
   nearer(at: Point): void {
     if (this.away) this.fit();
     else this.zoom(NEARER, at);
@@ -58,12 +58,12 @@ export class Viewport {
     this.#moved = same(next, this.#framed) ? null : next;
   }
 
-  /** Back to what matters now. */
+  /** Resets the camera. */
   fit(): void {
     this.#moved = null;
   }
 
-  /** Whether a point of the board is on the screen, and not at its very edge. */
+  /** Whether a point of the board is on the screen, at least `edge` pixels from its edges. */
   sees(at: Point, edge = 0): boolean {
     const { x, y } = this.toScreen(at);
     return x > edge && y > edge && x < this.width - edge && y < this.height - edge;
@@ -77,20 +77,20 @@ export class Viewport {
     return toScreen(this.camera, this.screen, at);
   }
 
-  /** The same for CSS, where the drawing has so many units to one of the board. */
+  /** The camera as a CSS transform, for a drawing with so many units per unit of the board. */
   transform(units = 1): string {
     const { x, y } = this.toScreen({ x: 0, y: 0 });
     return `translate(${x}px, ${y}px) scale(${this.camera.zoom / units})`;
   }
 
-  /** The same for a drawing without a group of its own for what moves. */
+  /** The camera as a viewBox, for a drawing whose content is not transformed. */
   get viewBox(): string {
     const { x, y } = this.toBoard({ x: 0, y: 0 }), { zoom } = this.camera;
     return [x, y, this.width / zoom, this.height / zoom].join(' ');
   }
 }
 
-/** The same as if the largest part of the screen that is not covered were all of it. */
+/** The default camera for the largest part of the screen that is not covered. */
 function beside(covered: Box, screen: Size, framed: Framing['framed']): Camera {
   const { width, height } = screen;
   const parts: Box[] = [

@@ -1,17 +1,17 @@
-/** What is read out, wherever on the page it comes from: one calm voice for what happened, one urgent for what calls. */
+/** Announcements to screen readers through two live regions: a polite one for news, an assertive one for calls. */
 import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { t } from './i18n.svelte';
 
-/** What comes within so many milliseconds is said as one … */
+/** News within so many milliseconds are joined … */
 export const GATHER_MS = 250;
-/** … and so is what comes while the last is being said: about so long, a letter. */
+/** … and so are those that come while the previous is being spoken, at about this speed per letter. */
 const LETTER_MS = 40;
 const LONGEST_MS = 4000;
-/** Who plays fast is summed up: of more lines only the last are said. */
+/** At most so many lines of news are said at once; the earlier ones are counted. */
 const MOST = 6;
 
-export interface Said {
+interface Said {
   readonly key: number;
   readonly text: string;
 }
@@ -25,10 +25,10 @@ class Voice {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #free = 0;
   #said = 0;
-  /** A board that is only looked at has nobody to answer. */
+  /** Read-only boards give no answers. */
   unasked = false;
 
-  /** What happened. It waits for a pause, and is said together with what else comes until then. */
+  /** News: said after a pause, joined with what else comes until then. */
   tell(line: string): void {
     if (!line || this.#lines.includes(line)) return;
     this.#lines.push(line);
@@ -36,27 +36,27 @@ class Voice {
     this.#timer ??= setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#free - now));
   }
 
-  /** What a key or a tap has led to: at once, since the one who pressed it waits for that. */
+  /** The answer to a key or a tap: said at once. */
   answer(line: string): void {
-    if (this.unasked || this.#answers.push(line) > 1) return; // what it has led to at the same moment is said with it
+    if (this.unasked || this.#answers.push(line) > 1) return; // answers of the same moment are joined
     void tick().then(() => {
       this.calm = this.#made(this.#answers.join(' '));
       this.#answers = [];
     });
   }
 
-  /** "Your turn", or a refusal: said at once, after what has led there. */
+  /** "Your turn", or a refusal: said at once, after pending news. */
   call(line: string): void {
     this.#flush();
     this.urgent = this.#made(line);
   }
 
-  /** What has called for somebody does so no more. */
+  /** Drops a call that no longer applies. */
   hush(line: string): void {
     if (untrack(() => this.urgent.text) === line) this.urgent = NOTHING;
   }
 
-  /** Another page: what was to be said of this one is not. */
+  /** Another page is shown: pending announcements are dropped. */
   turn(): void {
     this.#lines = [];
     this.#free = 0;
@@ -74,7 +74,7 @@ class Voice {
     this.#lines = [];
   }
 
-  /** A key of its own: the same words said again are heard again. An arrow is read as a word. */
+  /** A new key makes the same words be announced again. An arrow is read as a word. */
   #made(text: string): Said {
     return { key: ++this.#said, text: text.replaceAll(' → ', t('voice-arrow')) };
   }
@@ -85,8 +85,8 @@ const summed = (lines: readonly string[]): string =>
 
 export const voice = new Voice();
 
-/** Reads out a text whenever it is another one. */
-export function spoken(text: () => string, how: 'tell' | 'answer' = 'answer'): void {
+/** Announces a text whenever it changes. */
+export function announce(text: () => string, how: 'tell' | 'answer' = 'answer'): void {
   const line = $derived(text());
   $effect(() => {
     const now = line;
@@ -94,8 +94,8 @@ export function spoken(text: () => string, how: 'tell' | 'answer' = 'answer'): v
   });
 }
 
-/** Reads out what stands in an element, now and whenever it changes. */
-export const aloud = (how: 'tell' | 'call' = 'tell'): Attachment<HTMLElement> => (element) => {
+/** Announces the text of an element, now and whenever it changes. */
+export const announced = (how: 'tell' | 'call' = 'tell'): Attachment<HTMLElement> => (element) => {
   let last = '';
   const say = () => {
     const text = (element.innerText ?? element.textContent).replace(/\s+/g, ' ').trim();

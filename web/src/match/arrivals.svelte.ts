@@ -1,4 +1,4 @@
-/** Who has just taken a bot's chair at one's table: told by title, sound and notification, until one goes on. */
+/** Announces that somebody took a bot's chair: by title, sound and notification, until the reader goes on. */
 import { untrack } from 'svelte';
 import { i18n, isolated, say, t } from '$kit/i18n.svelte';
 import type { Note, Says } from '$kit/wire';
@@ -6,12 +6,12 @@ import { callFor } from '../shell/notify';
 import { settings } from '../shell/settings.svelte';
 import type { TableClient } from './client.svelte';
 
-/** How the lines of the table's log begin that say so. */
+/** Prefix of the notes that say so. */
 export const TAKEN = 'note-chair-taken';
 
 export class Arrivals {
   latest = $state.raw<Note | null>(null);
-  /** That nobody has come yet stands until one goes on. */
+  /** The notice that nobody has come yet stays until the reader goes on. */
   alone = $state(true);
 
   constructor(readonly client: TableClient) {

@@ -1,21 +1,21 @@
-/** "Since you were away": what others did while nobody looked here. */
+/** "Since you were away": what others did while nobody looked. */
 import type { Happened } from '$kit/wire';
 import { forgetSeen, rememberSeen, seen } from '../shell/memory';
 import type { TableClient } from './client.svelte';
 
-export class Away {
-  /** To be told now; empty most of the time. */
+export class Absence {
+  /** The events to report; usually empty. */
   missed = $state.raw<Happened[]>([]);
   #left = true;
 
   constructor(readonly client: TableClient) {}
 
-  /** The page was hidden, or the connection lost: what comes next is news. */
+  /** The page was hidden or the connection lost: later events are to be reported. */
   leave(): void {
     this.#left = true;
   }
 
-  /** Somebody looks at what is shown. */
+  /** The reader looks at the current state. */
   look(): void {
     const told = this.client.told;
     if (!told || document.hidden) return;

@@ -1,19 +1,19 @@
-/** Where a note stands: beside what it speaks of, and on as little else as can be. All lengths are pixels of the window. */
+/** Places a note beside its subject so that it covers as little as possible. All lengths are pixels of the window. */
 import type { Box, Size } from '$kit/camera';
 
-export type Side = 'above' | 'below' | 'left' | 'right';
+type Side = 'above' | 'below' | 'left' | 'right';
 export interface Spot { readonly left: number; readonly top: number; readonly side: Side }
-/** Something that is better not covered; `weight` says how much better. */
+/** Something to leave uncovered, by weight. */
 export interface Kept { readonly box: Box; readonly weight: number }
 
-/** What is framed keeps so much air, and the note so much from the edges of the window. */
+/** Distance of the note from its subject, and from the edges of the window. */
 const GAP = 20, EDGE = 8;
 const STEP = 8;
-/** What being farther away counts for, in covered pixels: a little matters little. */
+/** The cost of distance, in covered pixels: small distances cost little. */
 const far = (air: number): number => 30 * (air - GAP) + (air - GAP) ** 2 / 2;
-/** What is larger is looked at as a whole: a part of it may be covered. */
+/** Area above which an element may be partly covered. */
 const LARGE = 20_000;
-/** What is a little better is no reason to move. */
+/** A better spot must gain this much before the note moves. */
 const STAY = { part: 1.25, pixels: 400 };
 const SIDES: readonly Side[] = ['above', 'below', 'left', 'right'];
 
@@ -24,7 +24,7 @@ export const boxAt = ({ left, top }: Pick<Spot, 'left' | 'top'>, { width, height
 const within = (at: number, size: number, from: number, to: number): number => Math.max(from + EDGE, Math.min(at, to - EDGE - size));
 const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
 
-/** Every spot on a side of it: next to it, or farther away, where there is room. */
+/** Candidate spots on one side: adjacent and, where there is room, farther away. */
 function* spotsOn(side: Side, about: Box, note: Size, room: Box): Generator<Spot> {
   const upright = side === 'above' || side === 'below';
   const along = upright
@@ -40,7 +40,7 @@ function* spotsOn(side: Side, about: Box, note: Size, room: Box): Generator<Spot
   }
 }
 
-/** The best spot; the one before, if it is nearly as good; null where there is no room beside it. */
+/** The best spot; the previous one if it is nearly as good; null where there is no room beside the subject. */
 export function beside(about: Box, note: Size, room: Box, kept: readonly Kept[], before: Spot | null): Spot | null {
   const worth = (spot: Spot): number => {
     const box = boxAt(spot, note), air = { above: about.top - box.bottom, below: box.top - about.bottom, left: about.left - box.right, right: box.left - about.right };
@@ -60,11 +60,11 @@ export function beside(about: Box, note: Size, room: Box, kept: readonly Kept[],
   return before && best && fits(before) && worth(before) <= least * STAY.part + STAY.pixels ? before : best;
 }
 
-/** How near to the ends of an edge of the note its tail may be, and what a line from there to what is framed keeps from. */
+/** Least distance of the tail from the note's corners, and of the connecting line from other things. */
 const CORNER = 28, AIR = 5;
 const ALONG = [0.5, 0.25, 0.75, 0.1, 0.9];
 
-/** Where on its edge the tail of a note is, so that a line from there crosses as little as can be; and how far it leads. */
+/** The place of the tail on the note's edge whose line to the subject crosses as little as possible, and the line's length. */
 export function tailOf(spot: Spot, about: Box, note: Size, kept: readonly Kept[]): { at: number; gap: number } {
   const box = boxAt(spot, note), upright = spot.side === 'above' || spot.side === 'below';
   const [from, to, low, high] = upright

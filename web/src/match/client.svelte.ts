@@ -1,14 +1,13 @@
 /**
- * One table, over one socket that comes back by itself.
+ * The client of one table, over a WebSocket that reconnects by itself.
  *
- * Truth comes from the server as whole views; nothing is folded here. Whatever was asked and not answered yet is kept with its
- * nonce and asked again on the next connection: the server answers a repeated nonce with its old answer, so no move is lost
- * and none is played twice.
+ * The server sends whole views; nothing is folded here. A question without an answer is kept with its nonce and asked again on the next
+ * connection: the server answers a repeated nonce with its old answer, so no move is lost and none is played twice.
  */
 import type {
   Act, Advised, ClientMessage, ClockInfo, Dealt, Done, Happened, Hint, Hinted, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
 } from '$kit/wire';
-import { numberFor, SAID, standing, type Standing } from './adding';
+import { numberFor, SAID, standing, type Standing } from './contribution';
 
 type Question = Act | Look | Hint | Undo;
 type Answer = Done | Looked | Hinted | Refusal;
@@ -16,50 +15,50 @@ interface Asked { message: Question; shown: string; answer: (answer: Answer | nu
 
 export const FIRST_RETRY_MS = 250;
 export const LAST_RETRY_MS = 8000;
-/** A network can die without a word. An answer that takes longer is asked for again, on a new connection. */
+/** Time to wait for an answer before asking again on a new connection: a network can die without notice. */
 export const PATIENCE_MS = 6000;
-/** While somebody looks, the server is asked this often whether it is still there … */
+/** Interval of pings while the page is visible … */
 export const BEAT_MS = 2000;
-/** … and given up when nothing at all comes for so long. */
+/** … after which silence this long counts as a lost connection. */
 export const SILENCE_MS = 3000;
-/** A connection that is back sooner is not spoken of. */
+/** Connections lost for a shorter time are not reported. */
 export const NOTICE_MS = 2000;
-/** How long it is said that the connection is back. */
+/** How long the restored connection is reported. */
 export const BACK_MS = 2000;
 const FINAL = [4403, 4404];
-/** What changes nothing. */
+/** Questions without side effects. */
 const WITHOUT_TRACE: readonly Question['type'][] = ['Look', 'Hint'];
 
 export class TableClient {
   table = $state.raw<TableInfo | null>(null);
-  /** The match as the seat sat on sees it; null while nothing has come for that seat. */
+  /** The match as the current seat sees it; null until the server has sent it. */
   told = $state.raw<Told | null>(null);
-  /** What has happened between the view shown before and this one; nothing on the first view. */
+  /** The events between the previous view and this one; empty on the first view. */
   happened = $state.raw<{ seq: number; events: Happened[] }>({ seq: -1, events: [] });
-  /** All that this seat was told of the match. */
+  /** All events told to this seat. */
   log = $state.raw<Happened[]>([]);
-  /** The last lesson of the match that was told: its farewell outlasts it. */
+  /** The latest lesson told: its farewell stays after the lesson. */
   lesson = $state.raw<LessonInfo | null>(null);
-  /** The seat sat on; undefined before it was chosen. */
+  /** The current seat; undefined before one was chosen. */
   seat = $state<number | null>();
-  /** The table's own log: the last lines of it, and those that have just been added. */
+  /** The last lines of the table's own log, and those just added. */
   notes = $state.raw<Note[]>([]);
   fresh = $state.raw<Note[]>([]);
-  /** The clocks as they stood at a moment of this browser's time. */
+  /** The clocks, with the time of this browser at which they were told. */
   clock = $state.raw<(ClockInfo & { at: number }) | null>(null);
-  /** When the table was told last: how long somebody is away is counted from then. */
+  /** When the table was told last; absences are counted from then. */
   toldAt = $state(0);
   lost = $state(false);
-  /** It has been lost for long enough to say so; and it has just come back. */
+  /** Whether the connection has been lost long enough to report it, and whether it was just restored. */
   noticed = $state(false);
   back = $state(false);
-  /** When the next try begins; 0 while one is under way. */
+  /** When the next attempt begins; 0 during an attempt. */
   retryAt = $state(0);
-  /** An action is on its way. */
+  /** Whether an action is on its way. */
   acting = $state(false);
-  /** What the rolls of the match follow from, and what this browser has to do with it. */
+  /** The standing of this browser's number in the key of the rolls, and how many numbers there are. */
   rolls = $state.raw<{ standing: Standing; count: number } | null>(null);
-  /** It was chosen while nobody could hear it, and can still be taken back. */
+  /** Whether the action was chosen offline and can still be taken back. */
   kept = $state(false);
 
   #socket: WebSocket | null = null;
@@ -72,10 +71,10 @@ export class TableClient {
   #silence = 0;
   #notice = 0;
   #asked = new Map<string, Asked>();
-  /** The hash of the next match's key, once it was told; a number for it was sent on this connection. */
+  /** The hash of the next match's key, if told, and whether a number was sent for it on this connection. */
   #fixed: string | null = null;
   #added = false;
-  /** Whether the table is told in words, too. */
+  /** Whether the view is requested in words, too. */
   #words = false;
 
   constructor(readonly url: string, readonly refused: (refusal: Refusal) => void) {}
@@ -92,19 +91,19 @@ export class TableClient {
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
-      if (FINAL.includes(code)) this.#closed = true; // the server has said why, and would say it again
+      if (FINAL.includes(code)) this.#closed = true; // the server has given a reason, and would give it again
       this.#lose();
     };
   }
 
-  /** Do not wait for the next try or the next beat: the network is said to be back, or somebody looks again. */
+  /** Skips the wait for the next attempt or ping: the network is reported up, or somebody looks again. */
   hurry(): void {
     if (this.#closed) return;
     if (this.#socket === null) this.connect();
     else this.#pulse();
   }
 
-  /** The browser knows that there is no network: no need to wait for the silence. */
+  /** The browser reports no network: no need to wait for the silence. */
   offline(): void {
     if (!this.#closed) this.#lose(true);
   }
@@ -116,17 +115,17 @@ export class TableClient {
     clearTimeout(this.#notice);
   }
 
-  /** See a seat's side of the match; null is the public one. */
+  /** Switches to a seat's perspective; null is the public one. */
   sit(seat: number | null): void {
     if (seat === this.seat) return;
     this.seat = seat;
     this.told = null;
     this.log = [];
-    this.#forget(); // one leaves a seat only after its action has been told
+    this.#forget(); // a seat is left only after its action has been told
     this.#sitDown();
   }
 
-  /** The table in words, too, from now on: they are made for who reads them. */
+  /** Requests the view in words from now on; they are only made for those who read them. */
   describe(): void {
     if (this.#words) return;
     this.#words = true;
@@ -137,12 +136,12 @@ export class TableClient {
     if (this.told) this.#do({ type: 'Act', nonce: nonce(), seq: this.told.seq, action });
   }
 
-  /** What was chosen while nobody could hear it shall not be sent after all. */
+  /** Withdraws an action that was chosen offline. */
   takeBack(): void {
     if (this.kept) this.#forget();
   }
 
-  /** Take the last action back. */
+  /** Takes the last action back. */
   undo(): void {
     if (this.told?.undo) this.#do({ type: 'Undo', nonce: nonce() });
   }
@@ -153,7 +152,7 @@ export class TableClient {
     });
   }
 
-  /** What the strongest bot would do; null where it is not told. Who no longer wants to know says so with `stop`. */
+  /** Requests hints from the strongest bot; null where hints are refused. `stop` cancels the request. */
   hint(stop?: AbortSignal): Promise<Advised[] | null> {
     const own = nonce();
     return new Promise((resolve) => {
@@ -176,7 +175,7 @@ export class TableClient {
       case 'Noted': return this.#note(message);
       case 'Done': case 'Looked': case 'Hinted': return this.#answered(message.nonce, message);
       case 'Refusal': {
-        if (message.says.id.startsWith('refused-number-')) return; // the deal will show what became of it
+        if (message.says.id.startsWith('refused-number-')) return; // the deal shows the consequence
         if (message.nonce !== null && !this.#asked.has(message.nonce)) return; // nobody waits for it any more
         const late = this.#late(message.nonce);
         if (message.nonce !== null) this.#answered(message.nonce, message);
@@ -185,22 +184,22 @@ export class TableClient {
     }
   }
 
-  /** What was shown when a preview or a hint was asked for is shown no more: that it was refused interests nobody. */
+  /** Whether this refuses a preview or a hint for a step that is no longer shown: it need not be reported. */
   #late(nonce: string | null): boolean {
     const asked = nonce === null ? undefined : this.#asked.get(nonce);
     return asked !== undefined && WITHOUT_TRACE.includes(asked.message.type) && asked.shown !== this.#shown;
   }
 
-  /** The step that is shown. */
+  /** Identifies the step shown. */
   get #shown(): string {
     return `${this.told?.match} ${this.told?.seq}`;
   }
 
-  /** The first word on every connection: now it can be taken up where the last one broke off. */
+  /** The first message on every connection: the match can be resumed where the last connection broke off. */
   #atTable(table: TableInfo): void {
     const another = this.table !== null && this.table.match !== null && this.table.match !== table.match;
     this.table = table;
-    // on one device all move on a place: nobody sees the hand of who sits there now
+    // on one device all players change places: nobody sees the hand of the next one
     if (another && table.seats.filter(({ yours }) => yours).length > 1) this.sit(null);
     this.toldAt = Date.now();
     this.#see(table.clocks);
@@ -216,15 +215,15 @@ export class TableClient {
     this.#beat = window.setInterval(() => this.#pulse(), BEAT_MS);
   }
 
-  /** A match is about to be dealt: who sits here adds a number to its key. */
+  /** A match is about to be dealt: each person adds a number to its key. */
   #add({ adding, seats }: TableInfo): void {
-    if (!adding) this.#added = false; // should this start come to nothing, the next one asks again, by the same hash
+    if (!adding) this.#added = false; // if this deal fails, the next one asks again with the same hash
     if (!adding || !seats.some(({ yours }) => yours) || (this.#added && this.#fixed === adding.hash)) return;
     this.#fixed = adding.hash;
     this.#added = this.#send({ type: 'Add', hash: adding.hash, number: numberFor(adding.hash) });
   }
 
-  /** Whether the rolls follow from what was told and sent before. If not, that is said aloud. */
+  /** Checks that the rolls follow from the numbers told and sent before, and reports it if not. */
   #deal(dealt: Dealt): void {
     const seats = this.table?.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) ?? [];
     const how = standing(dealt, seats, this.#fixed);
@@ -233,7 +232,7 @@ export class TableClient {
     this.#fixed = null;
   }
 
-  /** The latest word on the clocks counts, whoever brings it. */
+  /** Takes the latest clocks, whichever message brings them. */
   #see(clock: ClockInfo | null | undefined): void {
     this.clock = clock ? { ...clock, at: Date.now() } : null;
   }
@@ -243,7 +242,7 @@ export class TableClient {
     if (fresh) this.fresh = notes;
   }
 
-  /** Is anybody there? Who does not look need not know. */
+  /** Pings the server while the page is visible. */
   #pulse(): void {
     if (!document.hidden && this.#send({ type: 'Beat' }) && !this.#silence) this.#listen(SILENCE_MS);
   }
@@ -265,9 +264,9 @@ export class TableClient {
 
   #hear(told: Told): void {
     this.#see(told.clocks);
-    if (told.seat !== this.seat) return; // meant for the seat we sat on before
+    if (told.seat !== this.seat) return; // for the previous seat
     const before = this.told?.match === told.match ? this.told : null;
-    if (before && told.seq < before.seq) return; // overtaken by what is shown already
+    if (before && told.seq < before.seq) return; // older than what is shown
     const fresh = told.events.filter((happened) => !before || happened.seq > before.seq);
     this.log = before ? [...this.log, ...fresh] : fresh;
     this.lesson = told.lesson ?? (before && this.lesson);
@@ -275,14 +274,14 @@ export class TableClient {
     this.told = told;
   }
 
-  /** One thing at a time. */
+  /** One action at a time. */
   #do(message: Act | Undo): void {
     if (this.acting) return;
     this.acting = true;
     this.kept = !this.#ask(message, () => { this.acting = this.kept = false; });
   }
 
-  /** Whether it could be sent at once. */
+  /** Returns whether it could be sent at once. */
   #ask(message: Question, answer: Asked['answer']): boolean {
     this.#asked.set(message.nonce, { message, shown: this.#shown, answer });
     const sent = this.#send(message);
@@ -310,7 +309,7 @@ export class TableClient {
 
   #wait(): void {
     clearTimeout(this.#patience);
-    const soon = [...this.#asked.values()].some(({ message }) => message.type !== 'Hint'); // who thinks may take longer
+    const soon = [...this.#asked.values()].some(({ message }) => message.type !== 'Hint'); // hints may take longer
     if (soon) this.#patience = window.setTimeout(() => this.#lose(true), PATIENCE_MS);
   }
 
@@ -320,7 +319,7 @@ export class TableClient {
     return true;
   }
 
-  /** `surely`: nothing came for a while, so that it is said at once. */
+  /** `surely`: after a long silence, so that it is reported at once. */
   #lose(surely = false): void {
     this.#hangUp();
     if (!this.lost) this.#notice = window.setTimeout(() => { this.noticed = true; }, NOTICE_MS);
@@ -343,7 +342,7 @@ export class TableClient {
 
   #hangUp(): void {
     const socket = this.#socket;
-    this.#socket = null; // first, so that its farewell is not taken for a loss
+    this.#socket = null; // first, so that closing it does not count as a loss
     for (const timer of [this.#retry, this.#patience, this.#beat]) clearTimeout(timer);
     this.#stopListening();
     socket?.close();

@@ -1,4 +1,4 @@
-/** The rolls of a finished match, made once more. How they are made is told in core/dice.py; here it is done by the browser. */
+/** Verifies the rolls of a finished match in the browser, by the algorithm of core/dice.py. */
 import type { Contribution, RollInfo, Rolls } from '$kit/wire';
 
 const MIXED = 'tablee rolls 2';
@@ -7,13 +7,13 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 export interface Checked {
   roll: RollInfo;
-  /** What it should have been. */
+  /** The computed outcome. */
   k: number;
-  /** It is, and no number of a roll was passed over or used twice. */
+  /** Whether they agree, and no roll number was skipped or repeated. */
   right: boolean;
 }
 
-/** Browsers calculate such things only on pages that nobody on the way can change: https, or this computer itself. */
+/** Web Crypto exists only in secure contexts: https, or localhost. */
 export const canCheck = (): boolean => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -25,7 +25,7 @@ export async function fits({ key, key_hash }: Pick<Rolls, 'key' | 'key_hash'>): 
   return hex(await crypto.subtle.digest('SHA-256', bytes(key))) === key_hash;
 }
 
-/** The key of the rolls: of the server's key and the numbers that browsers added. */
+/** The key of the rolls, derived from the server's key and the contributed numbers. */
 export async function mixed(key: string, contributions: readonly Contribution[]): Promise<string> {
   if (!contributions.length) return key;
   const added = contributions.map(({ seat, number }) => words(seat) + number).join('');
@@ -34,7 +34,7 @@ export async function mixed(key: string, contributions: readonly Contribution[])
 
 const hmac = (key: string) => crypto.subtle.importKey('raw', bytes(key), HMAC, false, ['sign']);
 
-/** Roll number n. What lies beyond the last whole multiple of `total` is thrown away, so that no outcome is favoured. */
+/** Roll number n, by rejection sampling: values beyond the last whole multiple of `total` are discarded, so that the outcome is unbiased. */
 async function roll(key: CryptoKey, n: number, total: number): Promise<number> {
   const fair = SPAN - (SPAN % BigInt(total));
   for (let counter = 0; ; counter++) {
@@ -43,7 +43,7 @@ async function roll(key: CryptoKey, n: number, total: number): Promise<number> {
   }
 }
 
-/** Every roll, one after the other. */
+/** Checks every roll in order. */
 export async function* check({ key, contributions, rolls }: Rolls): AsyncGenerator<Checked> {
   const made = await hmac(await mixed(key, contributions));
   for (const [n, each] of rolls.entries()) {

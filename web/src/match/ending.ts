@@ -1,7 +1,7 @@
 import { i18n, isolated, t } from '$kit/i18n.svelte';
 import type { Ending, SeatInfo } from '$kit/wire';
 
-/** Who won, in one sentence, as the people on this device would say it. */
+/** The winner in one sentence, addressed to the people on this device. */
 export function headline(over: Ending, names: readonly string[], seats: readonly SeatInfo[]): string {
   const mine = seats.flatMap((seat, index) => (seat.yours ? [index] : []));
   const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(over.winners.map((seat) => isolated(names[seat] ?? '')));
@@ -11,7 +11,7 @@ export function headline(over: Ending, names: readonly string[], seats: readonly
   return mine.length === 1 && over.winners[0] === mine[0] ? t('end-you') : t('end-one', { who });
 }
 
-/** How it ended; and what decided, where others have as many points as the winner. */
+/** The reason for the end and, where others have as many points as the winner, the tie-breaker. */
 export function why(over: Ending): string {
   if (over.agreed) return t('end-agreed.why');
   const id = `ending-${over.clause.replace('.', '-')}`, tie = `${id}.tie`;

@@ -1,40 +1,40 @@
-/** Hints for what is asked now: asked for, looked for, and shown one after the other. */
-import { nameOf } from '$kit/actions';
+/** Hints for the current question: requested, awaited, and shown one after the other. */
+import { actionKey } from '$kit/actions';
 import type { Proposed } from '$kit/proposed.svelte';
 import type { Advised, Told } from '$kit/wire';
-import { isAsked } from './yourturn';
+import { isAsked } from './turn_watch';
 
-/** What comes sooner needs no word. */
+/** Delay, in milliseconds, before "thinking" is shown. */
 export const LOOKING_MS = 400;
 
-/** What is told of a question, at a table or elsewhere. */
-export type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
+/** The part of an update that identifies a question, at a table or in a puzzle. */
+type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
 interface Asked { readonly question: string; readonly hints: readonly Advised[] | null; readonly stop: AbortController }
 
 export class Hints {
   #asked = $state.raw<Asked | null>(null);
   #which = $state(0);
   #late = $state(false);
-  /** What the one that is shown would earn. */
+  /** What the hint shown would earn. */
   earned = $state('');
   #from: HTMLElement | SVGElement | null = null;
 
-  /** `hint` looks for them until it is told to stop. */
+  /** `hint` requests hints, cancellable by a signal. */
   constructor(readonly client: { readonly told: Question | null; hint(stop: AbortSignal): Promise<Advised[] | null> }) {}
 
-  /** What was asked for, as long as it is still the question. */
+  /** The request, while its question still stands. */
   #now = $derived.by(() => {
     const { told } = this.client;
     return this.#asked && told && questionOf(told) === this.#asked.question ? this.#asked : null;
   });
 
-  /** One was asked for and not closed. */
+  /** Whether a hint was requested and not closed. */
   open = $derived(this.#now !== null);
-  /** It takes so long that a word is due. */
+  /** Whether the bot has been thinking long enough to say so. */
   looking = $derived(this.#now?.hints === null && this.#late);
   shown: Advised | null = $derived(this.#now?.hints?.[this.#which] ?? null);
   count = $derived(this.#now?.hints?.length ?? 0);
-  /** For the board. */
+  /** The hint in the form the board needs. */
   proposed: Proposed<unknown> | null = $derived(this.shown && {
     action: this.shown.action,
     decline: () => this.#forget(),
@@ -49,7 +49,7 @@ export class Hints {
   async ask(): Promise<void> {
     const { told } = this.client;
     if (!told) return;
-    this.#from = document.activeElement as HTMLElement | SVGElement | null; // a board is drawn
+    this.#from = document.activeElement as HTMLElement | SVGElement | null; // boards are SVG
     const asked: Asked = this.#asked = { question: questionOf(told), hints: null, stop: new AbortController() };
     this.#which = 0;
     this.#late = false;
@@ -57,16 +57,16 @@ export class Hints {
     const timer = setTimeout(() => { this.#late = true; }, LOOKING_MS);
     const hints = await this.client.hint(asked.stop.signal);
     clearTimeout(timer);
-    if (this.#asked !== asked) return; // closed, or asked anew
+    if (this.#asked !== asked) return; // closed, or requested anew
     this.#asked = hints ? { ...asked, hints: playable(told, hints) } : null;
   }
 
-  /** The next best that is different in kind, and after the last one the best again. */
+  /** Shows the next best of another kind, and the best again after the last. */
   another(): void {
     if (this.count) this.#which = (this.#which + 1) % this.count;
   }
 
-  /** Who asked goes on from where they did. */
+  /** Returns the focus to where the hint was requested. */
   close(): void {
     if (this.open) this.#from?.focus({ preventScroll: true });
     this.#forget();
@@ -78,11 +78,11 @@ export class Hints {
   }
 }
 
-/** It stays the same while others act without changing what can be done. */
+/** Identifies a question; it stays the same when others act without changing the legal actions. */
 const questionOf = (told: Question): string => (isAsked(told) ? `${told.match} ${told.seat} ${JSON.stringify(told.legal)}` : '');
 
-/** The very actions that the board was given. */
+/** Replaces decoded actions by the identical objects given to the board. */
 const playable = ({ legal }: Question, hints: readonly Advised[]): Advised[] => hints.flatMap((hint) => {
-  const action = legal.find((one) => nameOf(one as object) === nameOf(hint.action as object));
+  const action = legal.find((one) => actionKey(one as object) === actionKey(hint.action as object));
   return action ? [{ ...hint, action }] : [];
 });

@@ -1,15 +1,15 @@
-/** The guided first match, as its learner reads it: sentence by sentence, and only then there is something to do. */
+/** The guided first match: its learner reads sentence by sentence and acts after the last. */
 import type { LessonInfo, Says } from '$kit/wire';
 import type { TableClient } from './client.svelte';
 
 export class Lessons {
-  /** How many sentences of which lesson were read. */
+  /** The number of sentences read, and of which lesson. */
   #read = $state.raw({ lesson: '', count: 0 });
   #closed = $state('');
 
   constructor(readonly client: TableClient) {}
 
-  /** The lesson at hand. The farewell stays until it is closed, though the match goes on meanwhile. */
+  /** The current lesson. The farewell stays until it is closed, though the match goes on. */
   now: LessonInfo | null = $derived.by(() => {
     const { told, lesson } = this.client;
     if (!told || !lesson || told.seat === null || told.over || this.#closed === told.match) return null;
@@ -19,11 +19,11 @@ export class Lessons {
   #name = $derived.by(() => (this.now ? `${this.client.told?.match}/${this.now.number}` : ''));
   #count = $derived(this.#read.lesson === this.#name ? this.#read.count : 0);
 
-  /** What is said now; nothing while others act. */
+  /** The current sentence; null while others act. */
   says: Says | null = $derived(this.now?.says[this.#count] ?? null);
-  /** There is more to read before anything can be done. */
+  /** Whether there is more to read before the learner can act. */
   more = $derived(this.now !== null && this.#count < this.now.says.length - 1);
-  /** How much of its sentences has been said, up to 1: who reads on sees that it goes on. */
+  /** The part of its sentences read, from 0 to 1, for the progress bar. */
   part = $derived(this.now?.says.length ? (this.#count + 1) / this.now.says.length : 1);
   over = $derived(this.now !== null && isFarewell(this.now) && !this.more);
   /** Whether the learner can act: not while reading, nor while the guide plays for others. */
@@ -35,7 +35,7 @@ export class Lessons {
     else if (this.over) this.close();
   }
 
-  /** From here on it is a match like any other. */
+  /** Ends the lessons: the match goes on like any other. */
   close(): void {
     if (this.over) this.#closed = this.client.told?.match ?? '';
   }

@@ -1,14 +1,14 @@
-/** The two logs of a table told as one: what was played, and what was noted meanwhile. */
+/** Merges the two logs of a table, the match's events and the table's notes, for display. */
 import type { Happened, Note } from '$kit/wire';
 
-/** A line: something that happened, who played a step in somebody’s stead, or a note. */
-export type Line = { happened: Happened } | { by: NonNullable<Happened['by']> } | { note: Note };
-/** What one seat has done in a row; `seat` is null where it was nobody’s doing, such as the deal. */
-export interface Block { key: string; seat: number | null; lines: Line[] }
+/** A line of the log: an event, a remark on who played a step in somebody’s stead, or a note. */
+type Line = { happened: Happened } | { by: NonNullable<Happened['by']> } | { note: Note };
+/** What one seat has done in a row; `seat` is null for nobody, as in the deal. */
+interface Block { key: string; seat: number | null; lines: Line[] }
 
 export const seatOf = ({ says }: Happened): number | null => (typeof says.args?.seat === 'number' ? says.args.seat : null);
 
-/** A block a player’s turn, in order: what chance answers at the end of a step is the beginning of the next player’s. */
+/** One block per turn, in order. Chance at the end of a step belongs to the next player’s turn. */
 export function blocksOf(log: readonly Happened[], notes: readonly Note[]): Block[] {
   const blocks: Block[] = [];
   const at = (seq: number, seat: number | null): Block => {
@@ -32,7 +32,7 @@ export function blocksOf(log: readonly Happened[], notes: readonly Note[]): Bloc
 
 interface Step { seq: number; events: Happened[]; noted: Note[] }
 
-/** In order; a note belongs to the step it came after. */
+/** The steps in order; a note belongs to the step before it. */
 function bySteps(log: readonly Happened[], notes: readonly Note[]): Step[] {
   const steps = new Map<number, Step>();
   const at = (seq: number): Step => {

@@ -1,11 +1,11 @@
-/** The notes of a game's first match: which of them are left. The game's notes.ts names them in their order. */
+/** The remaining notes of a game's first match, in the order of the game's notes.ts. */
 import { notesOf } from '../shell/games';
 import { notesHere, rememberNotes } from '../shell/memory';
 
 export class FirstNotes {
   #all: readonly string[] = [];
   #left = $state.raw<readonly string[]>([]);
-  /** The one that can be seen. */
+  /** The visible note. */
   #shown = '';
 
   constructor(readonly game: string) {
@@ -35,7 +35,7 @@ export class FirstNotes {
     this.#shown = note;
   }
 
-  /** A note is done: it was read, or what it speaks of was done. */
+  /** Marks a note as done: it was read, or its subject was dealt with. */
   done(note = this.#shown): void {
     if (!this.#left.includes(note)) return;
     rememberNotes(this.game, [note]);

@@ -1,4 +1,4 @@
-/** Asks something of a table. What is refused is said; what came of it the table itself tells everybody. */
+/** Sends a request about a table. A refusal is reported; the effect reaches everybody through the table. */
 import type { Wish } from '$kit/wire';
 import { api } from '../shell/api';
 import { attempt } from '../shell/toasts.svelte';

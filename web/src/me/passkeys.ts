@@ -1,13 +1,13 @@
-/** Passkeys: made and asked for by the browser, checked by the server. */
+/** Passkeys: created and used by the browser, verified by the server. */
 import { api } from '../shell/api';
 
-/** Whether they can be had on this page: only at the host they belong to, and where browsers take it for secure. */
+/** Whether passkeys work on this page: at the host they belong to, in a secure context. */
 export function possible(host: string | null): boolean {
   return host === location.hostname && isSecureContext && typeof PublicKeyCredential === 'function'
     && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 }
 
-/** Null where the person, or the device, did not want to. */
+/** Null if the person or the device declined. */
 async function answered(asking: () => Promise<Credential | null>): Promise<unknown> {
   try {
     const credential = await asking();
@@ -18,14 +18,14 @@ async function answered(asking: () => Promise<Credential | null>): Promise<unkno
   }
 }
 
-/** Makes one; null where that came to nothing. */
+/** Creates a passkey; null if that failed. */
 export async function add() {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await api.offerPasskey());
   const credential = await answered(() => navigator.credentials.create({ publicKey }));
   return credential === null ? null : api.addPasskey(credential);
 }
 
-/** Signs this browser in with one; null where that came to nothing. */
+/** Signs in with a passkey; null if that failed. */
 export async function use() {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await api.askPasskey());
   const credential = await answered(() => navigator.credentials.get({ publicKey }));

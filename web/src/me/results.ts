@@ -1,4 +1,4 @@
-/** What came of a match, in words, for one of its players. */
+/** Describes the result of a match for one of its players. */
 import { i18n, isolated, t } from '$kit/i18n.svelte';
 import { namesOf, seatOf } from '$kit/names';
 import type { HistoryEntry } from '$kit/wire';
@@ -6,17 +6,17 @@ import { wayOf } from '../shell/games';
 
 export const wayName = (game: string, way: string): string => wayOf({ game, options: { variant: way } });
 
-/** Points as they are written: 42½. */
+/** Formats points: 42½. */
 export function points(count: number): string {
   const whole = Math.floor(count);
   return count === whole + 0.5 ? `${whole || ''}½` : new Intl.NumberFormat(i18n.locale).format(count);
 }
 
-/** What those who played are called, as at the table. */
+/** The players' names, as at the table. */
 const names = ({ players }: HistoryEntry): string[] =>
   namesOf(players.map(seatOf)).map(isolated);
 
-/** Those one played with. */
+/** The other players' names. */
 export function others(played: HistoryEntry): string {
   return names(played).filter((_, seat) => seat !== played.seat).join(', ');
 }
@@ -29,7 +29,7 @@ export function outcome(played: HistoryEntry): string {
   return winners.length ? t('me-won-by', { who }) : t('me-won-by-nobody');
 }
 
-/** One's own first. */
+/** The scores, the user's own first. */
 export function scores({ scores, seat }: HistoryEntry): string {
   const rest = scores.filter((_, other) => other !== seat);
   return scores.length ? [scores[seat] ?? 0, ...rest].map(points).join(' – ') : '';

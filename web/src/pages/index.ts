@@ -1,13 +1,13 @@
-/** Every page, each in a chunk of its own. */
+/** The routes, each page in a chunk of its own. */
 import type { Component } from 'svelte';
-import { expectTable } from '../shell/prefetch_table';
+import { prefetchTable } from '../shell/prefetch_table';
 
 export type Params = Record<string, string>;
 type Loaded = Promise<{ default: Component<Params> }>;
 type Load = (params: Params) => Loaded;
-export interface Found { load: () => Loaded; params: Params }
+interface Found { load: () => Loaded; params: Params }
 
-// the properties of a page are the names in its pattern
+// the props of a page are the names in its pattern
 const page = (load: (params: Params) => Promise<{ default: unknown }>) => load as Load;
 
 const PAGES: [RegExp, Load][] = [
@@ -16,7 +16,7 @@ const PAGES: [RegExp, Load][] = [
   [/^\/learn\/(?<game>[\w-]+)$/, page(() => import('./Learn.svelte'))],
   [/^\/practice\/(?<game>[\w-]+)$/, page(() => import('./Practice.svelte'))],
   [/^\/position$/, page(() => import('./Position.svelte'))],
-  [/^\/t\/(?<id>[\w-]+)$/, page(({ id = '' }) => { expectTable(id); return import('./Table.svelte'); })],
+  [/^\/t\/(?<id>[\w-]+)$/, page(({ id = '' }) => { prefetchTable(id); return import('./Table.svelte'); })],
   [/^\/m\/(?<id>[\w-]+)$/, page(() => import('./Replay.svelte'))],
   [/^\/m\/(?<id>[\w-]+)\/analysis$/, page(() => import('./Analysis.svelte'))],
   [/^\/join$/, page(() => import('./Join.svelte'))],

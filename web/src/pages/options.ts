@@ -1,10 +1,10 @@
-/** Options that others bound: only what is possible is offered, and what is no longer possible gives way. */
+/** Options that bound others: only possible values are offered, and impossible ones are replaced. */
 import type { Choice, Range } from '$kit/wire';
 
-export type Option = Range | Choice;
+type Option = Range | Choice;
 export type Chosen = Record<string, number | string>;
 
-/** An option as far as the others allow it. */
+/** An option restricted to the values that the others allow. */
 export function offered(option: Option, chosen: Chosen): Option {
   const { limit } = option;
   if (!limit) return option;
@@ -13,7 +13,7 @@ export function offered(option: Option, chosen: Chosen): Option {
   return { ...option, values: option.values.filter((value) => !isNumber(value) || Number(value) <= most) };
 }
 
-/** What was wished for, or the nearest to it that the other wishes allow. */
+/** The wished options, each replaced by the nearest value that the others allow. */
 export function fitted(options: readonly Option[], wished: Chosen): Chosen {
   const chosen = { ...wished };
   for (const option of options) chosen[option.name] = nearest(offered(option, chosen), chosen[option.name] ?? option.default);

@@ -1,13 +1,13 @@
-/** What every text of a rulebook may ask of the book that it stands in. */
+/** The context that a rulebook provides to its texts. */
 import { getContext, setContext } from 'svelte';
 
-export interface Reading {
+interface Reading {
   has: (clause: string) => boolean;
-  /** A link to a clause was pressed. */
+  /** Handles a click on a link to a clause. */
   follow: (clause: string, event: MouseEvent) => void;
-  /** What is looked for, to be marked. */
+  /** The search text, whose matches are highlighted. */
   wanted: () => string;
-  /** Where the guided match shows a clause; nowhere: ''. */
+  /** The address of the lesson that shows a clause; empty where there is none. */
   moment: (clause: string) => string;
 }
 

@@ -1,22 +1,22 @@
-/** Finds words in whatever form they stand there: with or without accents, in the plural, as a verb. */
+/** Full-text search with simple stemming in English and French; accents and case do not matter. */
 import type { BookSection, Clause, Question, Rulebook } from '$kit/wire';
 import { plain } from './text';
 
 /** A word, or a clause's number. */
 const WORD = /\d+\.\d+|[\p{L}\p{N}]+/gu;
-/** What words of both languages end with, the longest first; what is left has at least three letters. */
+/** Suffixes of both languages, the longest first; at least three letters of the stem remain. */
 const ENDINGS = [
   ...['issent', 'aient', 'ement', 'eront', 'ante', 'ment', 'erez', 'euse', 'able'],
   ...['ing', 'ant', 'ent', 'ons', 'ies', 'ait', 'era', 'eux', 'aux', 'eur', 'ied', 'ed', 'ee', 'er', 'es', 'ez', 'ir', 'it', 'is', 'ly', 'al'],
   ...['e', 's', 'x', 'y', 'i'],
 ];
 const LEAST = 3;
-/** From so many letters on, the beginning of a word will do. */
+/** From so many letters on, prefixes match. */
 const BEGINNING = 4;
 
 export interface Found { sections: BookSection[]; questions: Question[]; count: number }
 
-/** The clauses and questions that hold every word looked for. */
+/** The clauses and questions that contain every word. */
 export function search(book: Rulebook, wanted: string): Found {
   const looked = words(wanted);
   const holds = (text: string) => looked.every((word) => words(text).some((other) => isForm(word, other)));
@@ -31,7 +31,7 @@ function content(clause: Clause): string {
   return [clause.number, ...clause.body.map((part) => (part.type === 'Picture' ? part.alt : part.text))].join(' ');
 }
 
-/** A text in pieces, those that are found apart from the others. */
+/** Splits a text into matches and other parts. */
 export function hits(text: string, wanted: string): { text: string; hit: boolean }[] {
   const looked = words(wanted), pieces: { text: string; hit: boolean }[] = [];
   let at = 0;
@@ -47,20 +47,20 @@ export function hits(text: string, wanted: string): { text: string; hit: boolean
 
 const words = (text: string) => (plain(text).match(WORD) ?? []).map(fold);
 
-/** Without case and accents. */
-export function fold(word: string): string {
+/** Removes case and accents. */
+function fold(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
-/** Both folded. As one types, the beginning of a word finds it. */
+/** Whether two folded words are forms of one; while typing, a prefix matches. */
 function isForm(wanted: string, word: string): boolean {
   if (word.startsWith(wanted)) return true;
   const [a, b] = [stem(wanted), stem(word)];
   return a === b || (a.length >= BEGINNING && b.startsWith(a));
 }
 
-/** An ending may follow another: cover, cover-ed; pos-ée-s. */
-export const stem = (word: string) => cut(cut(word)).replace(/([bdfglmnprst])\1$/, '$1'); // planned, plan
+/** Strips up to two suffixes: cover-ed; pos-ée-s. */
+const stem = (word: string) => cut(cut(word)).replace(/([bdfglmnprst])\1$/, '$1'); // planned, plan
 
 function cut(word: string): string {
   const ending = ENDINGS.find((ending) => word.endsWith(ending) && word.length - ending.length >= LEAST);

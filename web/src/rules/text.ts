@@ -1,6 +1,8 @@
 /** The little Markdown that rulebooks use: lists by "- ", *em* and **strong**, and clauses that are mentioned by number. */
+import type { BookSection } from '$kit/wire';
+
 export interface Run { kind: 'text' | 'em' | 'strong' | 'clause'; text: string }
-export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] };
+type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; items: Run[][] };
 
 const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*|(?<![\d.,])(\d+\.\d+)(?!\d)/g;
 
@@ -17,7 +19,7 @@ export function runs(text: string): Run[] {
   return found;
 }
 
-/** Paragraphs may hold lines of a list; a line that continues another is joined to it. */
+/** Splits a text into paragraphs and lists; continuation lines are joined. */
 export function blocks(text: string): Block[] {
   const made: Block[] = [];
   for (const part of text.split(/\n\s*\n|\n(?=- )/)) {
@@ -30,5 +32,13 @@ export function blocks(text: string): Block[] {
   return made;
 }
 
-/** The text alone. */
+/** The text without markup. */
 export const plain = (text: string) => text.replaceAll('*', '');
+
+/** The range of a section's clauses, 2.1 – 2.4; empty if they are not consecutive. */
+export function span({ clauses }: BookSection): string {
+  const numbers = clauses.map((clause) => clause.number.split('.').map(Number) as [number, number]);
+  const [chapter, first] = numbers[0]!;
+  const inOrder = numbers.every(([a, b], index) => a === chapter && b === first + index);
+  return !inOrder ? '' : numbers.length > 1 ? `${clauses[0]!.number} – ${clauses.at(-1)!.number}` : clauses[0]!.number;
+}

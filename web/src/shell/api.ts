@@ -1,4 +1,4 @@
-/** Questions to the server by HTTP. What it refuses is thrown, with its words. */
+/** The HTTP API. A refusal is thrown as `Refused`, with its message. */
 import { LOCALES } from '$kit/i18n.svelte';
 import type { AboutPerson, Advised, Analysis, Best, ChangeMe, CompanyAnswer, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, MoveTried, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, TryMove, Wish } from '$kit/wire';
 
@@ -31,13 +31,13 @@ export const api = {
   change: (what: ChangeMe) => ask<Me>('PUT', '/me', what),
   rename: (name: string) => api.change({ name }),
   bests: () => ask<Best[]>('GET', '/me/bests'),
-  /** My finished matches before a moment, of one game where it is named. */
+  /** Finished matches before a moment, of one game if named. */
   history: (game: string, before: string) => ask<History>('GET', `/me/history?${new URLSearchParams({ game, before })}`),
-  /** Those I have played with. */
+  /** The people the user has played with. */
   people: () => ask<PersonMet[]>('GET', '/me/people'),
   aboutPerson: (who: string, about: AboutPerson) => ask<CompanyAnswer>('POST', `/me/people/${who}`, about),
   devices: () => ask<Devices>('GET', '/me/devices'),
-  /** For a link to another device: it works once. */
+  /** A one-time code for a link to another device. */
   code: () => ask<NewCode>('POST', '/me/code'),
   whose: (code: string) => ask<Joining>('POST', '/join/look', { code }),
   join: (code: string) => ask<Me>('POST', '/join', { code }),
@@ -52,40 +52,40 @@ export const api = {
   tellClosed: (how: Subscribe) => ask<unknown>('PUT', '/me/push', how),
   tellNoMore: (endpoint: string) => ask<unknown>('POST', '/me/push/off', { endpoint }),
   invitation: () => ask<Invitation>('GET', '/invitation'),
-  /** The tables on this user's list: where it is their turn first. */
+  /** The user's tables, those where it is their turn first. */
   mine: () => ask<MineInfo[]>('GET', '/me/tables'),
-  /** The tables that anyone may find; of one game, of one language. */
+  /** Public tables; filtered by game and language. */
   tables: (of: { game?: string; language?: string } = {}) => ask<TableInfo[]>('GET', `/tables?${new URLSearchParams(of)}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
   open: (table: OpenTable) => ask<TableInfo>('POST', '/tables', table),
-  /** Somebody to play with: a table that waits, or a new one that others find. */
+  /** A table with somebody to play with: one that waits, or a new public one. */
   find: (wish: Find) => ask<TableInfo>('POST', '/find', wish),
-  /** From its beginning, or from the lesson that shows a clause. */
+  /** From the beginning, or from the lesson that shows a clause. */
   learn: (game: string, at: string | null) => ask<TableInfo>('POST', `/learn/${game}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`),
   wish: (id: string, wish: Wish) => ask<TableInfo>('POST', `/tables/${id}/wish`, wish),
-  /** A link's key with which somebody may take a seat over, once. */
+  /** A one-time key for a link by which somebody may take a seat over. */
   offer: (id: string, seat: number) => ask<Offered>('POST', `/tables/${id}/offer`, { seat }),
-  /** A program of mine plays this seat from now on: its token is told once. */
+  /** Gives a seat to a program of the user's; its token is told once. */
   program: (id: string, seat: number, name: string | null) => ask<Token>('POST', `/tables/${id}/program`, { seat, name }),
-  /** A new table that begins where a finished match was. */
+  /** A new table that begins at a state of a finished match. */
   playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/matches/${id}/play`, from),
-  /** What is known of a finished match; the rest is found out, and asked for again. */
+  /** The analysis as far as it is known; the rest is computed, to be asked for again. */
   analysis: (id: string) => ask<Analysis>('POST', `/matches/${id}/analysis`),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
-  /** What a match is drawn with or, without one, a new table of the game. */
+  /** The data of a match or, without one, of a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),
   practice: (game: string, level: string, seed: number) => ask<Exercise>('GET', `/practice/${game}?level=${level}&seed=${seed}`),
-  /** Of a day, counted from 1970; without one, of today. */
+  /** The position of a day, counted from 1970; without one, of today. */
   position: (day: string | null) => ask<PositionInfo>('GET', `/position${day === null ? '' : `?day=${encodeURIComponent(day)}`}`),
   tryMove: (move: TryMove) => ask<MoveTried>('POST', '/position/preview', move),
   positionHints: (day: number) => ask<Advised[]>('GET', `/position/hints?day=${day}`),
   answerPosition: (move: TryMove) => ask<PositionAnswer>('POST', '/position/answer', move),
-  /** A new table that begins there. */
+  /** A new table that begins at a position. */
   playPosition: (day: number) => ask<TableInfo>('POST', `/position/play?day=${day}`),
   rolls: (id: string) => ask<Rolls>('GET', `/matches/${id}/rolls`),
   replay: (id: string, seat: number | null) => ask<Replay>('GET', `/matches/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
 
-  /** They do not change while the page is open. */
+  /** Cached, since they do not change while the page is open. */
   async games(): Promise<GameInfo[]> {
     if (!games.size) for (const info of await ask<GameInfo[]>('GET', '/games')) games.set(info.name, info);
     return [...games.values()];

@@ -1,4 +1,4 @@
-/** A soft call: two notes, made here. Nothing sounds before the page was touched. */
+/** A soft chime of two synthesised notes. Browsers allow no sound before the page was touched. */
 import { settings } from './settings.svelte';
 
 const NOTES = [659.26, 880]; // E5, A5
@@ -8,7 +8,7 @@ const LOUD = 0.12;
 
 let audio: AudioContext | null = null;
 
-/** The page was touched: from here on it may sound. It sleeps until then, so that nothing runs meanwhile. */
+/** To be called when the page was touched. The audio context sleeps until the first chime. */
 export function allowSound(): void {
   if (audio || !settings.sound || typeof AudioContext === 'undefined') return;
   audio = new AudioContext();
@@ -24,7 +24,7 @@ export async function chime(): Promise<void> {
   last!.onended = () => audio?.suspend();
 }
 
-/** One note: there at once, then fading like a bell. */
+/** One note with a sharp attack and an exponential decay. */
 function ring(audio: AudioContext, pitch: number, at: number): OscillatorNode {
   const note = audio.createOscillator(), volume = audio.createGain();
   note.frequency.value = pitch;

@@ -1,7 +1,7 @@
-/** Days as people say them: today, yesterday, Sunday, 12 November. */
+/** Formats days: today, yesterday, Sunday, 12 November. */
 import { i18n } from '$kit/i18n.svelte';
 
-/** In English the day comes before the month. */
+/** British English puts the day before the month. */
 const LANGUAGES = { en: 'en-GB', fr: 'fr' };
 const DAY_MS = 24 * 3600 * 1000;
 const midnight = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
@@ -20,7 +20,7 @@ export function month(at: string, now = new Date()): string {
   return written(moment, { month: 'long', ...year(moment, now) });
 }
 
-/** A day in Greenwich, counted from 1970: Monday 16 November. */
+/** A day in UTC, counted from 1970: Monday 16 November. */
 export const dated = (day: number): string =>
   written(new Date(day * DAY_MS), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).replace(',', '');
 export const isToday = (day: number, now = Date.now()): boolean => day === Math.floor(now / DAY_MS);

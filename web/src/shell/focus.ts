@@ -1,11 +1,11 @@
-/** The focus never falls to the page itself: when what has it goes away, what comes next takes it. */
+/** Restores a lost focus: when the focused element disappears, what comes next takes the focus. */
 
-/** What is asked, or what is told instead of it, has `data-next`. */
+/** The question, or what is shown in its place, has `data-next`. */
 const NEXT = ['dialog[open] h2', 'main [data-next]', '#main'];
 
 let movedAt = -Infinity;
 
-/** Who has just been led there hears it from there. */
+/** Whether the focus was just moved there, where its text is read. */
 export const justLed = (to: string): boolean => performance.now() - movedAt < 300 && document.activeElement?.matches(to) === true;
 
 const isThere = (element: Element): boolean => element.isConnected && !element.matches(':disabled') && (element.checkVisibility?.() ?? true);
@@ -19,13 +19,13 @@ export function keepFocus(root: HTMLElement): () => void {
     if (next) movedAt = performance.now();
     next?.focus({ preventScroll: true });
   }
-  /** Whoever has something better to do with the focus does it first. */
+  /** Waits, so that components can move the focus themselves first. */
   function soon() {
     clearTimeout(timer);
     if (last && document.activeElement === document.body) timer = window.setTimeout(look);
   }
   const take = ({ target }: FocusEvent) => { last = target as Element; };
-  /** Somebody has gone from it of their own: it is still there. */
+  /** A blur by the user: the element is still there. */
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (!relatedTarget) setTimeout(() => { if (last === target && isThere(target as Element)) last = null; });
   };

@@ -1,14 +1,13 @@
-/** What a game brings to the app, each part loaded when it is wanted. A game's folder is all of the game. */
+/** Loads the parts of a game on demand. A game's folder contains all of the game. */
 import type { Component } from 'svelte';
 import { useData } from '$kit/data.svelte';
 import { addMessages, i18n, tOf, type Locale } from '$kit/i18n.svelte';
-import type { BoardProps } from '$kit/board';
-import type { Worn } from '$kit/colours';
+import type { BoardProps, PracticeProps } from '$kit/board';
+import type { SeatColours } from '$kit/colours';
 import type { KeyList } from '$kit/keys';
-import type { PracticeProps } from '$kit/practice';
 import type { Ending, OwnData, SeatInfo } from '$kit/wire';
 import { api } from './api';
-import { learnWords } from './words';
+import { loadCommonMessages } from './words';
 
 type Board = Component<BoardProps<unknown, unknown, unknown, unknown>>;
 type Picture = Component<{ key: string }>;
@@ -38,17 +37,17 @@ function part<T>(files: Files<T>, game: string, file: string): Promise<T | null>
 
 export const boardOf = (game: string) => part(boards, game, 'Board.svelte');
 export const pictureOf = (game: string) => part(pictures, game, 'Picture.svelte');
-/** The game in three small pictures. */
+/** The three small pictures that explain a game. */
 export const firstOf = (game: string) => part(firsts, game, 'First.svelte');
 export const practiceOf = (game: string) => part(practices, game, 'Practice.svelte');
 export const keysOf = (game: string) => part(keys, game, 'keys.ts');
-/** What is explained in a first match, in this order: each note speaks of what has `data-note` with its name. */
+/** The first-match notes in their order: each belongs to the elements whose `data-note` is its name. */
 export const notesOf = (game: string) => part(notes, game, 'notes.ts');
 export const sheetOf = (game: string) => part(sheets, game, 'Sheet.svelte');
 
 const ownData = new Map<string, Promise<OwnData>>();
 
-/** What a match is drawn with, which never changes; without one, what a new table of the game would be. */
+/** The data of a match, which never change; without a match, those of a new table. */
 export function dataOf(game: string, match: string | null): Promise<OwnData> {
   const found = ownData.get(match ?? '') ?? api.data(game, match);
   if (match !== null) ownData.set(match, found);
@@ -58,31 +57,31 @@ export function dataOf(game: string, match: string | null): Promise<OwnData> {
   });
 }
 
-let furnishing = 0;
+let requests = 0;
 
-/** Brings what a match is drawn with, or a new table of its game; the last one that was asked for stays. */
-export async function furnish(game: string, match: string | null = null): Promise<void> {
-  const mine = ++furnishing;
+/** Activates the data of a match, or of a new table of its game; only the latest request counts. */
+export async function loadGameData(game: string, match: string | null = null): Promise<void> {
+  const mine = ++requests;
   const { data } = await dataOf(game, match);
-  if (mine === furnishing) useData(game, data as object | null);
+  if (mine === requests) useData(game, data as object | null);
 }
 
-/** From here on it is drawn as it comes. */
-export function clearAway(): void {
-  furnishing++;
+/** Returns to the bundled data. */
+export function resetGameData(): void {
+  requests++;
   useData('', null);
 }
 
 const known = new Set<string>();
 
-/** The words of a game, in the reader's language; the others follow when the language is switched. */
-export async function learn(game: string): Promise<void> {
+/** Loads a game's messages in the reader's language; other languages are loaded when the language is switched. */
+export async function loadMessages(game: string): Promise<void> {
   known.add(game);
   await fetchWords(game, i18n.locale);
 }
 
-export async function speak(locale: Locale): Promise<void> {
-  await Promise.all([learnWords(locale), ...[...known].map((game) => fetchWords(game, locale))]);
+export async function switchLanguage(locale: Locale): Promise<void> {
+  await Promise.all([loadCommonMessages(locale), ...[...known].map((game) => fetchWords(game, locale))]);
   i18n.use(locale);
 }
 
@@ -91,17 +90,17 @@ async function fetchWords(game: string, locale: Locale): Promise<void> {
   if (source) addMessages(locale, source, game);
 }
 
-/** What is said of the game at hand is said with the colours that the seats of the table have chosen. */
-export function sayColours(game: string, seats: Worn): void {
+/** Names colours of the current game as the seats of the table have chosen them. */
+export function nameColours(game: string, seats: SeatColours): void {
   const chosen = seats.map(({ colour }) => colour);
   i18n.readAs = colours[`../../../src/tablee/games/${game}/colours.ts`]?.readAs(chosen) ?? {};
 }
 
-/** The way a table plays, by its name; nothing where the game has only one. */
+/** The name of the table's variant; empty where the game has only one. */
 export function wayOf({ game, options }: { game: string; options: Record<string, unknown> }): string {
   const id = `variant-${String(options.variant)}`;
   return i18n.has(id, game) ? tOf(game, id) : '';
 }
 
-/** A game's accent, from its theme.css, for everything within an element of this style. */
+/** The style that sets a game's accent, from its theme.css. */
 export const accent = (game: string) => `--accent: var(--${game}, var(--ink)); --on-accent: var(--on-${game}, var(--ground))`;

@@ -1,4 +1,4 @@
-/** The list of keys: `?` opens it on every page. */
+/** The list of keys, opened by `?` on every page. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 class Help {

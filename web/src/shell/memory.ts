@@ -1,4 +1,4 @@
-/** What this browser remembers of the tables it has been at. */
+/** What this browser remembers about games and tables, in localStorage. */
 import type { Level } from '$kit/wire';
 
 const MOST = 12;
@@ -20,7 +20,7 @@ export function rememberTable(id: string): void {
 
 const key = (match: string, seat: number | null) => `seen/${match}/${seat ?? 'public'}`;
 
-/** The last step a seat of a match was shown here; null when it never was. */
+/** The last step shown here for a seat of a match; null if none was. */
 export function seen(match: string, seat: number | null): number | null {
   const found = localStorage.getItem(key(match, seat));
   return found === null ? null : Number(found);
@@ -34,7 +34,7 @@ export function forgetSeen(match: string, seat: number | null): void {
   localStorage.removeItem(key(match, seat));
 }
 
-/** How a game was played last from here, as it was written: who reads it sees what of it can be used. */
+/** The last plan for a game, unvalidated: callers take what is still possible. */
 export function planHere<T extends object>(game: string): Partial<T> {
   try {
     const plan: unknown = JSON.parse(localStorage.getItem(`plan/${game}`) ?? '{}');
@@ -48,14 +48,14 @@ export function rememberPlan(game: string, plan: object): void {
   localStorage.setItem(`plan/${game}`, JSON.stringify(plan));
 }
 
-/** The level of a game's practice that was chosen last here. */
+/** The last chosen level of a game's practice. */
 export const levelHere = (game: string): string | null => localStorage.getItem(`practice/${game}`);
 
 export function rememberLevel(game: string, level: string): void {
   localStorage.setItem(`practice/${game}`, level);
 }
 
-/** How well the bots of a game played that were chosen last here. */
+/** The last chosen level of a game's bots. */
 export function botHere(game: string, levels: readonly Level[]): Level {
   const last = localStorage.getItem(`bot/${game}`);
   return levels.find((level) => level === last) ?? 'normal';
@@ -65,21 +65,21 @@ export function rememberBot(game: string, level: Level): void {
   localStorage.setItem(`bot/${game}`, level);
 }
 
-/** Whether the table was once read in words here: who reads it so finds them at every table from then on. */
+/** Whether a table was once opened in words here: every table is from then on. */
 export const readsWords = (): boolean => localStorage.getItem('words') === 'yes';
 
 export function rememberWords(): void {
   localStorage.setItem('words', 'yes');
 }
 
-/** Whether nothing of what others say at a table is shown here. */
+/** Whether all chat of others is hidden. */
 export const deaf = (): boolean => localStorage.getItem('deaf') === 'yes';
 
 export function rememberDeaf(now: boolean): void {
   localStorage.setItem('deaf', now ? 'yes' : 'no');
 }
 
-/** Whose words are not shown here, at one table. */
+/** The people whose chat is hidden at a table. */
 export const mutedAt = (table: string): string[] => listOf(`muted/${table}`);
 
 export function rememberMuted(table: string, who: string[]): void {
@@ -87,20 +87,20 @@ export function rememberMuted(table: string, who: string[]): void {
   else localStorage.removeItem(`muted/${table}`);
 }
 
-/** Whether a game was never begun from here: no match of it was set up, and nobody was asked how to begin. */
+/** Whether a game is new here: no match of it was set up, and the first-time dialog was never shown. */
 export const isNewTo = (game: string): boolean =>
   ['first', 'plan', 'bot'].every((what) => localStorage.getItem(`${what}/${game}`) === null);
 
-/** That somebody was asked how to begin with a game, and whether its first match comes with notes. */
+/** Remembers that the first-time dialog was shown, and whether the first match has notes. */
 export function rememberFirst(game: string, notes: boolean): void {
   localStorage.setItem(`first/${game}`, notes ? 'notes' : 'asked');
 }
 
-/** The notes of a game that are done here; null where it is played without. */
+/** The first-match notes of a game that are done; null where it is played without notes. */
 export const notesHere = (game: string): string[] | null =>
   (localStorage.getItem(`first/${game}`) === 'notes' ? listOf(`notes/${game}`) : null);
 
-/** Notes that are done never come back. */
+/** Done notes never come back. */
 export function rememberNotes(game: string, done: readonly string[]): void {
   localStorage.setItem(`notes/${game}`, JSON.stringify([...new Set([...listOf(`notes/${game}`), ...done])]));
 }

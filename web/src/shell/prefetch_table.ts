@@ -1,32 +1,32 @@
-/** What a table is played with comes while its page is still on the way. */
+/** Prefetches a table and what it needs while the code of its page is loading. */
 import type { TableInfo } from '$kit/wire';
 import { api } from './api';
-import { boardOf, dataOf, learn } from './games';
+import { boardOf, dataOf, loadMessages } from './games';
 
-interface Met {
+interface Prefetched {
   table: TableInfo;
-  /** Once they are here, all that is said at the table can be read. */
+  /** Resolves once the game's messages are loaded. */
   words: Promise<void>;
 }
 
-const awaited = new Map<string, Promise<Met>>();
+const awaited = new Map<string, Promise<Prefetched>>();
 
-/** Before its page asks for it. */
-export function expectTable(id: string): void {
+/** Starts before the page asks for the table. */
+export function prefetchTable(id: string): void {
   if (awaited.has(id)) return;
-  const met = meet(id);
-  met.catch(() => null); // the page says so, if it still comes
-  awaited.set(id, met);
+  const loading = load(id);
+  loading.catch(() => null); // the page reports the failure, if it is still opened
+  awaited.set(id, loading);
 }
 
-export function meetTable(id: string): Promise<Met> {
-  const met = awaited.get(id) ?? meet(id);
+export function prefetched(id: string): Promise<Prefetched> {
+  const loading = awaited.get(id) ?? load(id);
   awaited.delete(id);
-  return met;
+  return loading;
 }
 
-async function meet(id: string): Promise<Met> {
+async function load(id: string): Promise<Prefetched> {
   const table = await api.table(id);
   if (table.match) void Promise.all([boardOf(table.game), dataOf(table.game, table.match)]).catch(() => null);
-  return { table, words: learn(table.game) };
+  return { table, words: loadMessages(table.game) };
 }

@@ -1,4 +1,4 @@
-/** The service worker, and messages while Tablée is closed. What was told the server of this browser is kept, so that a change is told again. */
+/** The service worker, and push messages while Tablée is closed. The subscription last sent is remembered, so that changes are sent again. */
 import { i18n } from '$kit/i18n.svelte';
 import type { Subscribe } from '$kit/wire';
 import { api } from './api';
@@ -11,7 +11,7 @@ export function pushPossible(): Possible {
   return 'serviceWorker' in navigator && 'PushManager' in window ? 'yes' : 'none';
 }
 
-/** Insecure addresses have none. */
+/** Does nothing on insecure pages, which have no service workers. */
 export const install = async (): Promise<unknown> => navigator.serviceWorker?.register('/sw.js');
 
 export async function subscription(): Promise<PushSubscription | null> {
@@ -19,24 +19,24 @@ export async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the browser, which asks the reader. Fails where they say no, or where its push service cannot be reached. */
-export async function tellClosed(): Promise<void> {
+/** Subscribes to push messages. Throws if the reader declines or the push service cannot be reached. */
+export async function subscribe(): Promise<void> {
   const { key } = await api.pushKey();
-  await install(); // where that was refused before, it says why now
+  await install(); // if registration was refused before, this throws the reason
   const registration = await navigator.serviceWorker.ready;
   await introduce(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }
 
-export async function tellNoMore(): Promise<void> {
+export async function unsubscribe(): Promise<void> {
   const known = await subscription();
   if (!known) return;
   localStorage.removeItem('push');
-  await api.tellNoMore(known.endpoint).catch(() => null); // the browser refuses them from now on, whoever sends
+  await api.tellNoMore(known.endpoint).catch(() => null); // the push service refuses messages from now on, in any case
   await known.unsubscribe();
 }
 
-/** Once a day, and when the language, the clock or what is wished for have changed. */
-export async function tellOfMe(): Promise<void> {
+/** Sends the subscription again once a day, and when the language, the time zone or a setting has changed. */
+export async function refreshSubscription(): Promise<void> {
   const known = pushPossible() === 'yes' ? await subscription() : null;
   if (known && localStorage.getItem('push') !== mark(about(known))) await introduce(known);
 }

@@ -1,12 +1,12 @@
-/** A new version of the app: the page says so, and loads it when nobody is asked here. */
+/** Detects a new version of the app. The page says so, and reloads when that disturbs nobody. */
 const EVERY_MS = 60 * 60_000;
-/** What this page began with. Its name holds a hash of all that it loads, so another version has another. */
+/** The address of this page's script. Its hash depends on everything it loads, so another version has another one. */
 const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
 
 class Renewal {
-  /** The server has another version. */
+  /** Whether the server has another version. */
   ready = $state(false);
-  /** Whether a seat of this page is asked; null where no match is played. */
+  /** Whether a seat of this page is asked; null without a match. */
   asked = $state<boolean | null>(null);
 
   watch(): void {
@@ -14,16 +14,16 @@ class Renewal {
     setInterval(() => void this.look(), EVERY_MS);
   }
 
-  /** Asked when somebody comes back to the page, and when the server was away. */
+  /** Called when the page is shown again, and when the server was away. */
   async look(): Promise<void> {
     const page = await fetch('/', { cache: 'no-cache' }).then((answer) => (answer.ok ? answer.text() : null), () => null);
     if (page === null || !entry || page.includes(new URL(entry).pathname)) return;
     this.ready = true;
-    // the server has this page's files no more: from now on the worker gives them
+    // the server no longer has this page's files: from now on the worker provides them
     await (await navigator.serviceWorker?.getRegistration())?.update().catch(() => null);
   }
 
-  /** While a match is shown. */
+  /** To be called while a match is shown; the returned function ends it. */
   plays(asked: boolean): () => void {
     this.asked = asked;
     return () => { this.asked = null; };

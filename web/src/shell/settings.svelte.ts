@@ -1,11 +1,11 @@
-/** What this browser keeps of how somebody likes it. The language is kept by `i18n`; `first.js` has set the rest before the first paint. */
+/** The settings of this browser. `i18n` keeps the language; `first.js` has applied the rest before the first paint. */
 type Theme = 'light' | 'dark';
 const GROUND = { light: '#fbf7ef', dark: '#1c1a18' };
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 
 class Settings {
-  /** Light or dark: as the system has it, until somebody chooses. */
+  /** Light or dark: follows the system until it is chosen. */
   theme = $state<Theme>(root.dataset.theme === 'dark' ? 'dark' : 'light');
   #large = $state('large' in root.dataset);
   #sound = $state(localStorage.getItem('sound') !== 'no');
@@ -27,20 +27,20 @@ class Settings {
     keep('sound', sound);
   }
 
-  /** Whether a notification may call; null while nobody has been asked. */
+  /** Whether notifications are wanted; null until asked. */
   get tell(): boolean | null { return this.#tell === null ? null : this.#tell === 'yes'; }
   set tell(tell: boolean) {
     this.#tell = keep('tell', tell);
   }
 
-  /** Whether it is told when somebody sits down at one's table. */
+  /** Whether to notify when somebody sits down at the user's table. */
   get sat(): boolean { return this.#sat; }
   set sat(sat: boolean) {
     this.#sat = sat;
     keep('sat', sat);
   }
 
-  /** Whether messages of the night wait for the morning. */
+  /** Whether messages at night wait for the morning. */
   get quiet(): boolean { return this.#quiet; }
   set quiet(quiet: boolean) {
     this.#quiet = quiet;

@@ -1,7 +1,7 @@
 import { toasts } from './toasts.svelte';
 
 export const mayShare = typeof navigator.share === 'function';
-/** Whether a picture can be handed to another program. */
+/** Whether files can be shared with other programs. */
 export const mayShareFiles = mayShare && navigator.canShare?.({ files: [new File([], 'picture.png', { type: 'image/png' })] });
 
 export async function copy(text: string, done = 'copied'): Promise<void> {
@@ -13,7 +13,7 @@ export async function copy(text: string, done = 'copied'): Promise<void> {
   }
 }
 
-/** With a picture, where there is one. */
+/** Shares a link, with a picture if there is one; copies the link where sharing is impossible. */
 export async function share(title: string, url: string, picture: File | null = null): Promise<void> {
   if (!mayShare) return copy(url);
   try {

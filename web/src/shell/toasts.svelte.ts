@@ -1,22 +1,22 @@
-/** Short notices: what was refused and why, what was copied. */
+/** Toasts: refusals with their reasons, and short confirmations. */
 import { untrack } from 'svelte';
 import { i18n } from '$kit/i18n.svelte';
 import type { Refusal, Says } from '$kit/wire';
 import { router } from '../router.svelte';
 import { Refused } from './api';
-import { learn } from './games';
+import { loadMessages } from './games';
 
 export interface Toast {
   key: number;
   says: Says;
-  /** The path of the page it belongs to: it goes when that page is left. */
+  /** The path of its page: leaving it removes the toast. */
   page: string;
-  /** Whose words it is said in. */
+  /** The game whose messages it uses. */
   game: string;
   names: readonly string[];
   seat: number | null;
   clause: string | null;
-  /** Opens the rule that was cited. */
+  /** Opens the cited rule. */
   open: ((clause: string) => void) | null;
 }
 
@@ -27,8 +27,8 @@ class Toasts {
   show(says: Says, more: Partial<Omit<Toast, 'key' | 'says'>> = {}): void {
     const here = router.url.pathname;
     const toast: Toast = { page: here, game: i18n.game, names: [], seat: null, clause: null, open: null, ...more, says, key: ++this.#made };
-    if (toast.page !== here) return; // who asked for it has gone elsewhere
-    // the same thing said twice is said once
+    if (toast.page !== here) return; // the page that asked for it was left
+    // the same message twice is shown once
     this.all = [...this.all.filter((old) => old.says.id !== says.id), toast].slice(-3);
   }
 
@@ -40,7 +40,7 @@ class Toasts {
     this.all = [];
   }
 
-  /** Another page is shown. What was said as the reason for going there is said after going, and stays. */
+  /** Removes the toasts of other pages. The reason for a redirect is shown after it, and so stays. */
   turn(page: string): void {
     this.all = this.all.filter((toast) => toast.page === page);
   }
@@ -53,15 +53,15 @@ class Toasts {
 export const toasts = new Toasts();
 
 interface About {
-  /** The game whose rules may refuse it, where it is not the one at hand. */
+  /** The game whose rules may refuse it, if not the current one. */
   game?: string;
-  /** Where a refusal of a name is said instead: beside its field. */
+  /** Shows refusals of a name beside its field instead. */
   named?: (says: Says) => void;
 }
 
-/** Does something that the server may refuse; says why if it does. */
+/** Runs a request that the server may refuse; a refusal is shown as a toast, and gives null. */
 export async function attempt<T>(doing: () => Promise<T>, about: About = {}): Promise<T | null> {
-  // where it was asked for; nothing is done again because one goes elsewhere
+  // as of now: leaving the page neither repeats nor redirects it
   const { page, game, named } = untrack(() => ({ page: router.url.pathname, game: i18n.game, ...about }));
   try {
     return await doing();
@@ -70,7 +70,7 @@ export async function attempt<T>(doing: () => Promise<T>, about: About = {}): Pr
     const { refusal } = error;
     if (named && refusal.says.id.startsWith('refused-name-')) named(refusal.says);
     else {
-      if (game) await learn(game);
+      if (game) await loadMessages(game);
       toasts.refused(refusal, { page, game });
     }
     return null;

@@ -567,13 +567,13 @@ rematch-starts =
     }
 rematch-reading = still here
 rematch-declined = { $name } prefers to stop here.
-evening = The score of the evening
-evening-matches =
+series = The score of the evening
+series-matches =
     { $n ->
         [one] { $n } match
        *[other] { $n } matches
     }
-evening-won =
+series-won =
     { $n ->
         [one] { $n } win
        *[other] { $n } wins

@@ -1,4 +1,4 @@
-/** What is said in English from the first page on: by the app, by the core, and by the shelf of each game. */
+/** The English messages of the first page: of the app, of the core, and the name and variants of each game. */
 import core from '../../../src/tablee/core/en.ftl?words';
 import app from './en.ftl?words';
 

@@ -572,13 +572,13 @@ rematch-starts =
     }
 rematch-reading = encore là
 rematch-declined = { $name } préfère en rester là.
-evening = Le score de la soirée
-evening-matches =
+series = Le score de la soirée
+series-matches =
     { $n ->
         [one] { $n } partie
        *[other] { $n } parties
     }
-evening-won =
+series-won =
     { $n ->
         [one] { $n } victoire
        *[other] { $n } victoires

@@ -1,4 +1,4 @@
-/** What is said in French from the first page on: by the app, by the core, and by the shelf of each game. */
+/** The French messages of the first page: of the app, of the core, and the name and variants of each game. */
 import core from '../../../src/tablee/core/fr.ftl?words';
 import app from './fr.ftl?words';
 

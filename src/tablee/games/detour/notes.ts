@@ -1,2 +1,2 @@
-/** What the notes of a first match speak of, in their order; see `data-note` on the board. */
+/** The subjects of the first-match notes, in their order: each is a `data-note` on the board. */
 export const NOTES = ['cards', 'move', 'race', 'spent'] as const;

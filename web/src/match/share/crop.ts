@@ -1,11 +1,11 @@
-/** What of a drawing there is to see. */
+/** Crops a drawing to its content. */
 import { around, type Box, type Point, type Size } from '$kit/camera';
 
-/** Nothing is drawn larger than that, however little there is. */
+/** The greatest magnification. */
 const LARGEST = 1.7;
 const EDGE = 10;
 
-/** The part of a drawing where something lies, in its own units, as `viewBox` wants it; in the shape of the room for it. */
+/** The viewBox, in the drawing's units, of the part with content, in the aspect ratio of the room for it. */
 export function viewBoxOf(drawing: SVGSVGElement, room: Size): string {
   const { left, top, width, height } = drawing.getBoundingClientRect();
   const all = { left, top, right: left + width, bottom: top + height };
@@ -15,13 +15,13 @@ export function viewBoxOf(drawing: SVGSVGElement, room: Size): string {
   return [from!.x, from!.y, to!.x - from!.x, to!.y - from!.y].map((length) => Math.round(length * 100) / 100).join(' ');
 }
 
-/** A ground that fades out under a mask is no more than ground. */
+/** The boxes of the content; a background that fades out under a mask does not count. */
 function boxes(drawing: SVGSVGElement): Box[] {
   const parts = [...drawing.children].filter((part) => part.tagName !== 'defs' && getComputedStyle(part).mask === 'none');
   return parts.map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width + height > 0);
 }
 
-/** The box round some others, no more than all there is, in the shape of the room and round the same middle. */
+/** The box round the parts, within the drawing, widened about its middle to the aspect ratio of the room. */
 export function cropped(all: Box, parts: readonly Box[], room: Size): Box {
   if (!parts.length) return all;
   const corners = parts.flatMap(({ left, top, right, bottom }): Point[] => [{ x: left, y: top }, { x: right, y: bottom }]);

@@ -1,9 +1,11 @@
-/** A drawing as a file: as it is, or as pixels. */
+/** Exports a drawing as an SVG or PNG file. */
 import { fontsFor } from './fonts';
 
 export const WIDTH = 1200, HEIGHT = 630;
+/** The place of the board in the picture. */
+export const ROOM = { x: 456, y: 26, width: 720, height: 568 } as const;
 
-/** The text of an SVG file, with its fonts. */
+/** The text of an SVG file, with its fonts embedded. */
 export async function written(drawing: SVGSVGElement): Promise<string> {
   const style = document.createElementNS(drawing.namespaceURI, 'style');
   style.textContent = await fontsFor(drawing.textContent ?? '');
@@ -11,7 +13,7 @@ export async function written(drawing: SVGSVGElement): Promise<string> {
   return new XMLSerializer().serializeToString(drawing);
 }
 
-/** As the address of a picture: the content policy allows no other than our own and these. */
+/** A data URL, which the content policy allows for images. */
 export const address = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 export async function pixels(svg: string): Promise<Blob> {
@@ -26,5 +28,5 @@ export async function pixels(svg: string): Promise<Blob> {
 export function save(file: File): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a browser may ask first where to put it
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a browser may ask first where to save it
 }

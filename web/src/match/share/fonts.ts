@@ -1,13 +1,13 @@
-/** The page's fonts, to go with a drawing: a picture cannot fetch what it lacks. */
+/** Embeds the page's fonts into a drawing, since an SVG used as an image cannot load any. */
 
-/** Whether a font has any letter of a text, by the ranges it declares. */
+/** Whether a font covers a letter of a text, by its declared unicode-range. */
 export function covers(ranges: string, text: string): boolean {
   const spans = [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, low, high]) => [low!, high ?? low!].map((at) => parseInt(at, 16)));
   const codes = [...text].map((letter) => letter.codePointAt(0)!);
   return !spans.length || spans.some(([low, high]) => codes.some((code) => code >= low! && code <= high!));
 }
 
-/** A style sheet with the fonts that a text needs, in full. */
+/** A style sheet that embeds the fonts a text needs. */
 export async function fontsFor(text: string): Promise<string> {
   const needed = faces().filter(({ style }) => covers(style.getPropertyValue('unicode-range'), text));
   return (await Promise.all(needed.map(written))).join('\n');

@@ -1,13 +1,23 @@
-/** Words in a drawing, where no line breaks by itself. */
+/** Line breaking for text in SVG, which has none. */
+import type { Locale } from '$kit/i18n.svelte';
 
-export type Measure = (text: string, size: number) => number;
+type Measure = (text: string, size: number) => number;
 
-export interface Lines {
+const context = document.createElement('canvas').getContext('2d');
+
+/** Measures the width of a text in our font. */
+export const measure = (weight: number): Measure => (text, size) => {
+  if (!context) return text.length * size * 0.6;
+  context.font = `${weight} ${size}px "Nunito Variable"`;
+  return context.measureText(text).width;
+};
+
+interface Lines {
   readonly size: number;
   readonly lines: readonly string[];
 }
 
-/** Broken at plain spaces; those that do not break hold French punctuation. */
+/** Breaks a text at plain spaces; non-breaking ones belong to French punctuation. */
 export function wrapped(text: string, size: number, width: number, measure: Measure): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
@@ -16,7 +26,7 @@ export function wrapped(text: string, size: number, width: number, measure: Meas
   }, []);
 }
 
-/** As large as there is room for: in the first of the sizes that takes no more lines than that. */
+/** The text in the largest size at which it fits the width in at most so many lines; cut at the smallest. */
 export function fitted(text: string, width: number, most: number, sizes: readonly number[], measure: Measure): Lines {
   const fits = ({ size, lines }: Lines) => lines.length <= most && lines.every((line) => measure(line, size) <= width);
   const tries = sizes.map((size) => ({ size, lines: wrapped(text, size, width, measure) }));
@@ -34,7 +44,7 @@ function shortened(line: string, size: number, width: number, measure: Measure):
   return measure(line, size) <= width ? line : `${letters.slice(0, room).join('')}…`;
 }
 
-/** What people are called where others may read it: by first names; two of the same are counted. */
+/** First names, for pictures that strangers may see; equal ones are numbered. */
 export function firstNames(names: readonly (string | null)[], otherwise: readonly string[]): string[] {
   const first = names.map((name, seat) => name?.trim().split(/\s+/)[0] || (otherwise[seat] ?? ''));
   return first.map((name, seat) => {
@@ -42,3 +52,8 @@ export function firstNames(names: readonly (string | null)[], otherwise: readonl
     return before ? `${name} ${before + 1}` : name;
   });
 }
+
+const SPOKEN: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
+
+export const dated = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(SPOKEN[locale], { dateStyle: 'long' }).format(new Date(moment));

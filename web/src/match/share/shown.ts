@@ -4,25 +4,25 @@ import type { Ending, SeatInfo, Says } from '$kit/wire';
 import { headline } from '../ending';
 import { firstNames } from './lines';
 
-/** What a picture to share shows: a board as it stood, and how the match ended. */
+/** The content of a picture to share: a board at some moment, and the result of the match. */
 export interface Shown {
   readonly game: string;
   readonly match: string;
   readonly table: string;
   readonly seats: SeatInfo[];
   readonly view: unknown;
-  /** Whose side of the board is seen, where it has sides. */
+  /** The seat whose perspective is shown, where the board has perspectives. */
   readonly seat: number | null;
   readonly words: Says[];
   readonly over: Ending;
-  /** The view at the end: how a game writes its scores stands on its score sheet. */
+  /** The final view, since the score sheet needs it. */
   readonly last: unknown;
   readonly started: string;
-  /** The step, where it is not the last: its number, and how many there are. */
+  /** The step and the number of steps; null for the last one. */
   readonly step: { readonly index: number; readonly count: number } | null;
 }
 
-/** A picture is shown to others by who has made it: without a name, they speak of themselves. */
+/** Names for the picture. A nameless maker is "me". */
 export function namesIn({ seats }: Shown): string[] {
   const me = nameless(seats), names = namesOf(seats).map((name, seat) => (seat === me ? t('picture-me') : name));
   return firstNames(seats.map(({ name, bot, began }) => (bot || began !== null ? null : name)), names);

@@ -1,25 +1,24 @@
-/** The legal actions as places on the map: a space to stop on, a spot, a crosswalk, a piece. */
+/** Groups the legal actions by the place on the map where they are chosen: a space, a spot, a crosswalk or a piece. */
 import { nearestTo, toward as next } from '$kit/nearest';
 import type { Spot } from '$kit/pins';
 import type { Action, Drive, View } from '../wire';
 import type { City } from './city';
 import { type Piece, placeOf, poseOf, spot, zebra } from './pieces';
-import { xy } from './points';
-import type { Point, Pose } from './lines';
+import { type Point, type Pose, xy } from './lines';
 
 export type Kind = 'drive' | 'one-way' | 'turn' | 'barrier' | 'remove';
 
 export interface Choice extends Pose {
-  /** The same for the same place. */
+  /** Equal for the same place. */
   readonly id: string;
   readonly kind: Kind;
-  /** Other ways to choose the same place: with a card or without, one direction or the other. */
+  /** The actions that choose the same place: with a card or without, in one direction or the other. */
   readonly options: readonly Action[];
 }
 
 interface Place extends Pose { readonly id: string; readonly kind: Kind }
 
-/** What is chosen on the map; null for what is chosen with a button. */
+/** The place where an action is chosen; null if a button chooses it. */
 function placeFor(city: City, pieces: readonly Piece[], action: Action): Place | null {
   switch (action.type) {
     case 'Drive': return { ...city.spaces.get(action.path.at(-1)!)!, kind: 'drive' };
@@ -37,7 +36,7 @@ function placeFor(city: City, pieces: readonly Piece[], action: Action): Place |
   }
 }
 
-/** Where an action is pointed at. */
+/** The place at which a pin points to an action. */
 export function spotOf(city: City, pieces: readonly Piece[], action: Action): Spot | null {
   const place = placeFor(city, pieces, action);
   return place && { at: xy(place.at) };
@@ -55,7 +54,7 @@ export function choicesOf(city: City, view: View, legal: readonly Action[]): Cho
   return [...found.values()];
 }
 
-/** A space that can only be reached with a chance card. */
+/** Whether a space can only be reached with a chance card. */
 export const needsCard = ({ options }: Choice): boolean =>
   options.every((action) => action.type === 'Drive' && action.chances.length > 0);
 
@@ -69,7 +68,7 @@ export const toward = <T extends { readonly at: Point }>(
   places: readonly T[], from: Point, dx: number, dy: number,
 ): T | null => next(places, where, xy(from), dx, dy);
 
-/** What a tap on a place that cannot be chosen asks for: the server says why not. */
+/** The action that a tap on an illegal place stands for: the server refuses it and says why. */
 export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: number): Action | null {
   const start = view.seat === null ? undefined : view.taxis[view.seat];
   const spots = [...city.segments.values()].map(({ id, to, spot }) => ({ ...spot, segment: id, to }));
@@ -94,7 +93,7 @@ export function wishAt(city: City, view: View, kind: Kind, at: Point, reach: num
 
 const LONGEST = 6;
 
-/** The route to a space out of reach, for the server to refuse: too long where it can be, never one that is legal. */
+/** A route to an unreachable space, for the server to refuse: too long where possible, and never a legal one. */
 function drive(city: City, start: string, end: string, pips: number): Drive {
   const path = city.wish(start, end);
   const asked = path.length <= LONGEST ? path : pips < LONGEST ? path.slice(0, LONGEST) : [end];

@@ -1,22 +1,21 @@
-/** Where a city's spaces, crosswalks and spots lie on its map, and how taxis drive between them. */
+/** The geometry of a city: where its spaces, crosswalks and spots lie, and how taxis drive between them. */
 import { type CityName, type StoredMap, type StoredSegment, ofMaps } from './maps';
-import { type Point, type Pose, off } from './lines';
+import { type Point, type Pose, offset } from './lines';
 
-export type { CityName } from './maps';
 
-export interface Segment {
+interface Segment {
   readonly id: string;
   readonly street: string;
   readonly from: string;
   readonly to: string;
   readonly ids: readonly string[];
-  /** 1.5 Where its one-way token lies. */
+  /** 1.5 The place of its one-way token. */
   readonly spot: Pose;
-  /** Points between its spaces, two a step; none where it is straight. */
+  /** Points between its spaces, two per step; empty where the segment is straight. */
   readonly line: readonly Point[];
 }
 
-export interface Space extends Pose {
+interface Space extends Pose {
   readonly id: string;
   readonly segment: Segment | null;
 }
@@ -71,7 +70,7 @@ export class City {
     return this.spaces.get(space) ?? { at: this.#bays[seat]!, turn: 0 };
   }
 
-  /** The line a taxi drives from a space through others. */
+  /** The line that a taxi drives from a space along a path. */
   route(from: string, path: readonly string[], seat = 0): Point[] {
     const line: Point[] = [this.where(from, seat).at];
     [from, ...path].slice(0, -1).forEach((a, k) => line.push(...this.#step(a, path[k]!)));
@@ -89,7 +88,7 @@ export class City {
     return [...(here < there ? between : between.toReversed()), end];
   }
 
-  /** A shortest way on the empty board, for a wish to drive somewhere. */
+  /** A shortest way on the empty board. */
   wish(from: string, to: string): string[] {
     const before = new Map<string, string>([[from, '']]), todo = [from];
     for (let here = todo.shift(); here !== undefined && !before.has(to); here = todo.shift()) {
@@ -104,7 +103,7 @@ export class City {
     return path;
   }
 
-  /** The street and number of a space; the streets that meet, for an intersection. */
+  /** The street and number of a space; for an intersection, the streets that meet. */
   address(space: string): { streets: string[]; number: number } {
     const own = this.spaces.get(space)?.segment;
     const meeting = [...this.segments.values()].filter(({ from, to }) => from === space || to === space);
@@ -118,12 +117,12 @@ export class City {
   }
 }
 
-/** x and y, one after the other. */
+/** Points from a flat list x, y, x, y … */
 function points(numbers: readonly number[]): Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, k) => [numbers[2 * k]!, numbers[2 * k + 1]!]);
 }
 
-/** x, y and turn, one after the other. */
+/** Poses from a flat list x, y, turn, x, y, turn … */
 function poses(numbers: readonly number[]): Pose[] {
   return Array.from({ length: numbers.length / 3 }, (_, k) => (
     { at: [numbers[3 * k]!, numbers[3 * k + 1]!], turn: numbers[3 * k + 2]! }
@@ -132,7 +131,7 @@ function poses(numbers: readonly number[]): Pose[] {
 
 export const cityOf: (name: CityName) => City = ofMaps((map) => new City(map));
 
-/** The seat of several on one space: they stand side by side. */
+/** The k-th of several places side by side on one space. */
 export function aside({ at, turn }: Pose, k: number, of: number): Point {
-  return of > 1 ? off(at, turn + 90, (k - (of - 1) / 2) * Math.min(15, 30 / of)) : at;
+  return of > 1 ? offset(at, turn + 90, (k - (of - 1) / 2) * Math.min(15, 30 / of)) : at;
 }

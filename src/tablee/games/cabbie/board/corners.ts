@@ -1,13 +1,13 @@
-/** What stands at the edges of the screen: an arrow to what is beyond, and the little map in a corner. */
+/** Places the arrow to an off-screen destination at the edge of the screen, and the minimap in a corner. */
 import type { Size } from '$kit/camera';
-import { type Point, dist, heading, off } from './lines';
+import { type Point, dist, heading, offset } from './lines';
 
-/** So many degrees beside the straight way an arrow may stand, where something else is. */
+/** Angles, in degrees, by which the arrow may deviate from the straight direction to avoid other things. */
 const BESIDE = [0, 12, -12, 24, -24, 36, -36, 48, -48];
-/** So near, in pixels, it would lie over it. */
+/** Closer than this, in pixels, the arrow would cover something. */
 const CLEAR = 46;
 
-/** Where an arrow at the edge of the screen points to something beyond it, beside what is busy; null when it is in sight. */
+/** The place of the arrow to an off-screen point, clear of `busy` points; null when the point is in sight. */
 export function pointer(
   at: Point, screen: Size, inset: number, busy: readonly Point[] = [],
 ): { at: Point; turn: number } | null {
@@ -18,9 +18,9 @@ export function pointer(
   return { at: spot, turn: heading(spot, at) };
 }
 
-/** From the middle of the screen to its edge, or a little less. */
+/** The point on the edge of the screen, inset by so many pixels, in a direction from its middle. */
 function onEdge([x, y]: Point, turn: number, inset: number): Point {
-  const [dx, dy] = off([0, 0], turn, 1);
+  const [dx, dy] = offset([0, 0], turn, 1);
   const far = Math.min((x - inset) / Math.abs(dx || 1e-9), (y - inset) / Math.abs(dy || 1e-9));
   return [x + dx * far, y + dy * far];
 }
@@ -28,7 +28,7 @@ function onEdge([x, y]: Point, turn: number, inset: number): Point {
 export type Corner = readonly [right: 0 | 1, bottom: 0 | 1];
 const CORNERS: readonly Corner[] = [[0, 0], [1, 0], [0, 1], [1, 1]];
 
-/** How far, in its own lengths, something must be from the middle of a box for the box not to lie over it. */
+/** The distance between a point and the minimap's middle, in lengths of the minimap, below which the minimap would cover it. */
 const OVER = 0.6;
 
 const room = ([right, bottom]: Corner, places: readonly Point[], screen: Size, box: Size): number => {
@@ -36,20 +36,20 @@ const room = ([right, bottom]: Corner, places: readonly Point[], screen: Size, b
   return Math.min(...places.map((at) => Math.max(Math.abs(at[0] - x) / box.width, Math.abs(at[1] - y) / box.height)), 9);
 };
 
-/** The corner that is farthest from all of these. */
-export function emptiest(places: readonly Point[], screen: Size, box: Size): Corner {
+/** The corner that is farthest from all of these points. */
+function emptiest(places: readonly Point[], screen: Size, box: Size): Corner {
   return CORNERS.reduce((best, corner) => (
     room(corner, places, screen, box) > room(best, places, screen, box) + 1e-6 ? corner : best));
 }
 
-export interface Inset { readonly corner: Corner; readonly box: Size }
+interface Inset { readonly corner: Corner; readonly box: Size }
 
-/** Where a map within the map hides nothing that can be chosen, nor what matters most; else as small as it can be. */
+/** The largest minimap and its corner that cover no choice and nothing important; if there is none, the small one clear of what is important. */
 export function insetOf(most: readonly Point[], busy: readonly Point[], screen: Size, [large, small]: readonly [Size, Size]): Inset {
   const tries = [[large, [...most, ...busy]], [small, [...most, ...busy]], [small, most]] as const;
   const found = tries.map(([box, places]) => ({ box, places, corner: emptiest(places, screen, box) }));
   return found.find(({ box, places, corner }) => room(corner, places, screen, box) >= OVER) ?? found[2]!;
 }
 
-/** The edges of something round. */
+/** The outermost points of a circle, left, right, above and below. */
 export const edges = ([x, y]: Point, r: number): Point[] => [[x - r, y], [x + r, y], [x, y - r], [x, y + r]];

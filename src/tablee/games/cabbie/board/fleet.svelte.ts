@@ -1,18 +1,18 @@
-/** The taxis as they are seen: standing where the view says, or driving there along the streets. */
+/** The taxis as drawn: standing where the view says, or animated along the streets. */
 import { motion } from '$kit/motion.svelte';
 import { cubicInOut } from 'svelte/easing';
 import type { Drove, View } from '../wire';
 import { type City, LOT, aside } from './city';
-import { type Point, type Pose, along, heading, length, off } from './lines';
+import { type Point, type Pose, along, heading, length, offset } from './lines';
 import { DRIVE, type Moment } from './timeline';
 
 interface Trip { seat: number; line: Point[]; long: number; start: number; lasts: number }
-/** A taxi turns a corner over so many units. */
+/** Length, in units of the map, over which a taxi turns a corner. */
 const BEND = 8;
 const SIDE = 12;
 
 export class Fleet {
-  /** The space each taxi was last seen on, and how it stood there. */
+  /** The space and the angle at which each taxi was last drawn. */
   #spaces: string[] = [];
   #turns: number[] = [];
   #trips: Trip[] = [];
@@ -21,7 +21,7 @@ export class Fleet {
 
   #rest: readonly Pose[] = [];
 
-  /** Takes over a view, and drives whoever has driven. */
+  /** Shows a new view and animates the taxis that have driven. */
   show(city: City, view: View, moments: readonly Moment[]): void {
     const now = performance.now();
     const trips = moments.flatMap(({ event, at }) => (event.type === 'Drove' ? [this.#trip(city, event, now + at)] : []));
@@ -42,7 +42,7 @@ export class Fleet {
   #frame = (now: number): void => {
     cancelAnimationFrame(this.#running);
     const poses = [...this.#rest];
-    // the trips of one taxi follow each other: the first that is not over says where it is
+    // trips of one taxi follow each other: the first unfinished one gives its place
     for (const trip of this.#trips.toReversed()) if (now < trip.start + trip.lasts) poses[trip.seat] = on(trip, now);
     const open = this.#trips.some((trip) => now < trip.start + trip.lasts);
     this.poses = poses;
@@ -61,7 +61,7 @@ function on({ line, long, start, lasts }: Trip, now: number): Pose {
   return { at, turn: heading(back, ahead) };
 }
 
-/** 5.4 Taxis on one space stand side by side; beside a cone, aside. */
+/** 5.4 Taxis on one space stand side by side; a taxi on a space with a cone stands beside it. */
 function standing(city: City, { taxis, pieces }: View, turns: readonly number[]): Pose[] {
   const numbers = pieces.flatMap((piece) => (piece.type === 'Cone' ? [String(piece.number)] : []));
   const cones = new Set(numbers.map((number) => city.places.get(number)!.id));
@@ -70,6 +70,6 @@ function standing(city: City, { taxis, pieces }: View, turns: readonly number[])
     if (space === LOT) return { at: pose.at, turn };
     const here = taxis.flatMap((other, k) => (other === space ? [k] : []));
     const at = aside(pose, here.indexOf(seat), here.length);
-    return { at: cones.has(space) ? off(at, pose.turn + 90, SIDE) : at, turn };
+    return { at: cones.has(space) ? offset(at, pose.turn + 90, SIDE) : at, turn };
   });
 }

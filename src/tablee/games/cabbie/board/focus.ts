@@ -1,15 +1,15 @@
-/** What a small screen shows of the city, so that nothing one has to decide about is out of sight. */
+/** The points that the camera frames on a small screen, so that nothing the player has to decide about is out of sight. */
 import type { View } from '../wire';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
-import { type Point, off } from './lines';
+import { type Point, offset } from './lines';
 
-/** How much of the map is shown round a single place, in units of the map. */
+/** Radius, in units of the map, shown round a single place. */
 const AROUND = 110;
 
-const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => off(at, turn, AROUND));
+const around = (at: Point): Point[] => [45, 135, 225, 315].map((turn) => offset(at, turn, AROUND));
 
-/** `driven`: the spaces of the latest move; `lit`: the place that the guided match lights; `marked`: what is pointed at. */
+/** `driven`: the spaces of the latest move; `lit`: the place lit by the guided match; `marked`: the places of pins. */
 export function focusOf(
   city: City, view: View, choosing: Choosing | null, driven: readonly string[], lit: Point | null, marked: readonly Point[] = [],
 ): Point[] {
@@ -18,7 +18,7 @@ export function focusOf(
   if (view.over) return [];
   if (choosing?.kind === 'drive') return [...own, ...marked, ...choosing.choices.map(({ at }) => at)];
   if (marked.length) return marked.flatMap(around);
-  // a piece can go anywhere: all of the city, then the place chosen
+  // a piece can go anywhere: frame the whole city, then the chosen place
   const place = choosing?.picked?.at ?? lit;
   if (choosing?.kind) return place ? around(place) : [];
   if (choosing?.plain.length) return own.flatMap(around);

@@ -1,4 +1,4 @@
-/** What fingers, mouse and keys do with a choice and the map. */
+/** Pointer and key handlers of the map. */
 import type { Point as Spot } from '$kit/camera';
 import type { PointerHandlers } from '$kit/gestures';
 import type { KeyHandlers } from '$kit/keys';
@@ -7,13 +7,12 @@ import { type Choice, nearest, toward, wishAt } from './choices';
 import type { Choosing } from './choosing.svelte';
 import type { City } from './city';
 import type { CityViewport } from './viewport.svelte';
-import { pair } from './points';
-import type { Point } from './lines';
+import { type Point, pair } from './lines';
 
-/** How near a finger or a mouse must come to a place, in pixels; and to one that cannot be chosen, in units of the map. */
+/** Hit radius of a finger and of a mouse in pixels, and of a place that cannot be chosen in units of the map. */
 const FINGER = 34, MOUSE = 20, TILE = 20;
 
-export interface Played {
+interface Played {
   readonly city: City;
   readonly view: View;
   readonly choosing: Choosing | null;
@@ -28,7 +27,7 @@ export function pointersOn(viewport: CityViewport, now: () => Played): PointerHa
     const { choosing } = now();
     return choosing && nearest(choosing.choices, onMap(spot), Math.max(pixels / viewport.camera.zoom, 16));
   };
-  /** The last tap chose something: a second one right after it confirms. */
+  /** Whether the last tap chose something: a second one right after it confirms. */
   let fresh = false;
   return {
     tap(spot, touch, again) {
@@ -42,7 +41,7 @@ export function pointersOn(viewport: CityViewport, now: () => Played): PointerHa
       choosing.drop();
       if (wish) act(wish);
     },
-    /** A spot that is tapped twice is turned. */
+    /** A double tap on a spot turns its token instead of zooming. */
     tapsTwice: (spot) => now().choosing?.kind === 'one-way' && at(spot, FINGER) !== null,
     hover(spot) {
       const { choosing } = now();

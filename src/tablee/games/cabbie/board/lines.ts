@@ -1,6 +1,11 @@
-/** Lines of points, and what lies along them. */
+/** Polylines on the map: lengths, and points along them. */
+import type { Point as Named } from '$kit/camera';
 
 export type Point = readonly [x: number, y: number];
+
+// a city's points are pairs, a screen's have names
+export const xy = ([x, y]: Point): Named => ({ x, y });
+export const pair = ({ x, y }: Named): Point => [x, y];
 
 export interface Pose {
   readonly at: Point;
@@ -21,7 +26,7 @@ export function length(line: readonly Point[]): number {
   return sum;
 }
 
-/** The point this far along a line, and where the line heads there. */
+/** The point at a distance along a line, and the direction of the line there. */
 export function along(line: readonly Point[], far: number): Pose {
   let left = far;
   for (let k = 1; ; k++) {
@@ -36,8 +41,8 @@ export function along(line: readonly Point[], far: number): Pose {
 
 export const heading = (a: Point, b: Point): number => (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
 
-/** So far from a point, in the direction of so many degrees. */
-export function off([x, y]: Point, degrees: number, far: number): Point {
+/** The point at a distance from another, in a direction given in degrees. */
+export function offset([x, y]: Point, degrees: number, far: number): Point {
   const a = (degrees * Math.PI) / 180;
   return [x + far * Math.cos(a), y + far * Math.sin(a)];
 }

@@ -1,24 +1,24 @@
-/** A city's map as ../drawing makes it: the still part as SVG, and where everything lies. Ours are stored in maps.json. */
-import { made } from '$kit/data.svelte';
+/** A city's map as tablee/cartography makes it: static SVG, and the coordinates of its spaces. The bundled cities are in maps.json. */
+import { fromData } from '$kit/data.svelte';
 import type { Options } from '../wire';
 import stored, { type CityMap as StoredMap } from './maps.json';
 import type { Point } from './lines';
 
-/** `lesson` is Little Marelle as the rulebook shows it, whatever the match is played in. */
+/** `lesson` is Little Marelle as the rulebook shows it, whichever city the match uses. */
 export type CityName = Options['city'] | 'lesson';
 
 export type { DrawnSegment as StoredSegment, CityMap as StoredMap } from './maps.json';
 
-/** How wide a letter of a name is, on average. */
+/** Average width of a letter of a name. */
 const LETTER = 7;
 
 type Maps = Readonly<Record<CityName, StoredMap>>;
 const ours: Maps = { ...stored, lesson: stored.village };
 
-/** What is made of every map, once: a city of one's own brings its map, the other one is ours. */
+/** Computes something once per map: of the custom city where the match has one, else of a bundled one. */
 export function ofMaps<T>(make: (map: StoredMap) => T): (city: CityName) => T {
   const known = new WeakMap<StoredMap, T>();
-  const maps = made('cabbie', { maps: {} as Partial<Maps> }, (own): Maps => ({ ...ours, ...own.maps }));
+  const maps = fromData('cabbie', { maps: {} as Partial<Maps> }, (own): Maps => ({ ...ours, ...own.maps }));
   return (city) => {
     const map = maps()[city];
     if (!known.has(map)) known.set(map, make(map));
@@ -28,13 +28,13 @@ export function ofMaps<T>(make: (map: StoredMap) => T): (city: CityName) => T {
 
 export const mapOf = ofMaps((map) => map);
 
-/** Where a destination's picture is. */
+/** The place of a destination's picture. */
 export function placeOf(city: CityName, locale: 'en' | 'fr', destination: string): Point | null {
   const [x, y] = mapOf(city).words[locale].places.find(({ id }) => id === destination)?.at ?? [];
   return x === undefined || y === undefined ? null : [x, y];
 }
 
-/** Where the name of a destination's picture begins and ends, about. */
+/** Approximate left and right ends of a destination's name. */
 export function nameAt(city: CityName, locale: 'en' | 'fr', destination: string): Point[] {
   const found = mapOf(city).words[locale].places.find(({ id }) => id === destination);
   if (!found) return [];
@@ -43,5 +43,5 @@ export function nameAt(city: CityName, locale: 'en' | 'fr', destination: string)
   return [[start, y], [start + long, y]];
 }
 
-/** SVG whose ids no other drawing on the page has. */
+/** Replaces the ids in an SVG by ones unique to the page. */
 export const withIds = (svg: string, id: string): string => svg.replace(/(\sid='|url\(#|href='#)/g, `$1${id}-`);

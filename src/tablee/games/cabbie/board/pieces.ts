@@ -1,11 +1,11 @@
-/** Where the pieces stand on the map. */
+/** The places of pieces on the map. */
 import type { Barrier, Cone, OneWay, View } from '../wire';
 import { type City, crosswalk } from './city';
 import type { Pose } from './lines';
 
 export type Piece = View['pieces'][number];
 
-/** A place for a piece: the spot of a segment, a crosswalk, or a number. */
+/** The id of a piece's place: the spot of a segment, a crosswalk, or a number. */
 export function placeOf(piece: Piece): string {
   switch (piece.type) {
     case 'OneWay': return spot(piece.segment);
@@ -16,7 +16,7 @@ export function placeOf(piece: Piece): string {
 
 export const spot = (segment: string): string => `spot ${segment}`;
 export const zebra = (segment: string, at: string): string => `crosswalk ${crosswalk(segment, at)}`;
-export const numbered = (number: number): string => `number ${number}`;
+const numbered = (number: number): string => `number ${number}`;
 
 export function poseOf(city: City, piece: Piece): Pose {
   switch (piece.type) {

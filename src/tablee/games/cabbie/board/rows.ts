@@ -1,4 +1,4 @@
-/** What can be chosen, as a list: street by street. */
+/** The choices as a list, sorted by street. */
 import type { Action, Preview } from '../wire';
 import type { Choice } from './choices';
 import type { City } from './city';
@@ -9,13 +9,13 @@ export interface Row {
   readonly option: number;
   readonly action: Action;
   readonly words: string;
-  /** What the words begin with, but for the number of a house. */
+  /** The first part of the words, without the house number. */
   readonly street: string;
 }
 
 const streetOf = (words: string) => words.replace(/^\d+,?\s/, '').split(',')[0]!;
 
-/** Every action that can be chosen on the map, in words. */
+/** Describes every action that can be chosen on the map. */
 export function rowsOf(city: City, choices: readonly Choice[], locale: string): Row[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const rows = choices.flatMap((choice) => choice.options.map((action, option) => {
@@ -25,14 +25,14 @@ export function rowsOf(city: City, choices: readonly Choice[], locale: string): 
   return rows.toSorted((a, b) => compare(a.street, b.street) || compare(a.words, b.words));
 }
 
-/** What else there is to know of a stop: whose door is there, the cards it takes, and what the server says of it. */
+/** Further facts about a stop: the destination there, the cards it needs, and the server's preview. */
 export function detailsOf(city: City, action: Action, preview: Preview | null): string[] {
   if (action.type !== 'Drive') return [];
   const { path, chances } = action;
   return [doorOf(city, path.at(-1)!), cards(chances), ...(preview ? effectOf(preview) : [])].filter(Boolean);
 }
 
-/** Where a key leads in the list: to the next row, to the next street, to an end; null for any other key. */
+/** The row a key leads to: the next row, the next street, or an end; null for any other key. */
 export function walked(rows: readonly Row[], from: number, key: string): number | null {
   const beyond = (k: number) => rows[k]?.street !== rows[from]?.street;
   const others = rows.flatMap((_, k) => (beyond(k) ? [k] : []));

@@ -1,5 +1,5 @@
-/** What has happened is seen one thing after the other. Nothing begins later than `LONGEST`. */
-import { hurried, inTurn, type Moment as At } from '$kit/timeline';
+/** Schedules the animation of events one after the other. None begins later than `LONGEST`. */
+import { compressed, inTurn, type Moment as At } from '$kit/timeline';
 import type { Event } from '../wire';
 
 export const ROLL = 390;
@@ -14,4 +14,4 @@ const LASTS: Partial<Record<Event['type'], number>> = {
 };
 
 export const timeline = (events: readonly Event[]): Moment[] =>
-  hurried(inTurn(events, ({ type }) => LASTS[type] ?? 0), LONGEST);
+  compressed(inTurn(events, ({ type }) => LASTS[type] ?? 0), LONGEST);

@@ -1,17 +1,16 @@
-/** What of the map is seen: all of it where there is room; else what matters now. */
+/** The camera of the map: the whole city where there is room, else the part that matters now. */
 import { type Camera, type Size, around, frame, kept, whole } from '$kit/camera';
 import { Viewport } from '$kit/viewport.svelte';
 import type { City } from './city';
-import { pair, xy } from './points';
-import type { Point } from './lines';
+import { type Point, pair, xy } from './lines';
 
-/** From this zoom on names can be read, and have room: where all of the city is so large, all of it is seen. */
+/** The zoom from which names are legible. A city that fits the screen at this zoom is shown as a whole. */
 const LEGIBLE = 0.8;
-/** From this zoom on there is room for the steps to go. */
+/** The zoom from which there is room for the steps left. */
 const ROOMY = 0.6;
 const PAD = 38;
 const NEAR = 1.45, NEAREST = 3;
-/** So near to the edge of the screen nothing is in sight any more. */
+/** Points closer to the edge of the screen than this count as out of sight. */
 const EDGE = 24;
 
 const sizeOf = ({ size: [width, height] }: City): Size => ({ width, height });
@@ -31,7 +30,7 @@ function framed(screen: Size, city: City, focus: readonly Point[]): Camera {
 export class CityViewport extends Viewport {
   readonly #city: () => City;
 
-  /** `focus`: what is to be seen on a small screen; nothing: all of the city. */
+  /** `focus`: the points to frame on a small screen; empty for the whole city. */
   constructor(city: () => City, focus: () => readonly Point[]) {
     super({
       framed: (screen) => framed(screen, city(), focus()),
@@ -41,15 +40,15 @@ export class CityViewport extends Viewport {
     this.#city = city;
   }
 
-  /** A part of the city is out of sight. */
+  /** Whether a part of the city is out of sight. */
   partial = $derived.by(() => this.camera.zoom > whole(this.screen, sizeOf(this.#city())) * 1.15);
-  /** Names can be read. */
+  /** Whether names are legible. */
   legible = $derived(this.camera.zoom >= LEGIBLE);
   roomy = $derived(this.camera.zoom > ROOMY);
-  /** How much larger than drawn what matters is, when seen from afar. */
+  /** Magnification of taxis and pieces when zoomed out. */
   scale = $derived(Math.max(1, 0.66 / this.camera.zoom));
 
-  /** How much larger than drawn, in units of the map, letters must be to be so many pixels high. */
+  /** Magnification of letters of so many map units that makes them so many pixels high. */
   grown(units: number, pixels: number): number {
     return Math.max(1, pixels / (units * this.camera.zoom));
   }
@@ -58,17 +57,17 @@ export class CityViewport extends Viewport {
     this.look(all(this.screen, this.#city()));
   }
 
-  /** A place, and what lies round it. */
+  /** Moves the camera to a place. */
   visit(at: Point): void {
     this.look({ ...xy(at), zoom: Math.max(this.camera.zoom, 1.1) });
   }
 
-  /** Never loses sight of what was chosen. */
+  /** Pans until a chosen place is in sight. */
   follow(at: Point): void {
     if (!this.sees(xy(at), EDGE)) this.visit(at);
   }
 
-  /** Where a place of the city is on the screen. */
+  /** The screen coordinates of a place. */
   spot(at: Point): Point {
     return pair(this.toScreen(xy(at)));
   }

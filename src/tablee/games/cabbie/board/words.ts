@@ -1,4 +1,4 @@
-/** Places and pieces in the reader's words. */
+/** Describes places, pieces and effects in the reader's language. */
 import { i18n, t } from '$kit/i18n.svelte';
 import type { Action, Drive, Preview, Way } from '../wire';
 import type { City } from './city';
@@ -10,13 +10,13 @@ export function place(city: City, space: string): string {
   return t('board-corner', { streets: names.slice(0, 2).join(' / ') });
 }
 
-/** The chance cards of a move: each kind once, and how many of it. */
+/** Lists the chance cards of a move: each kind once, with its number. */
 export function cards(chances: Drive['chances']): string {
   const kinds = [...new Set(chances)].map((card) => ({ card, count: chances.filter((other) => other === card).length }));
   return kinds.map(({ card, count }) => t(`board-card-${card}`) + (count > 1 ? ` ×${count}` : '')).join(' + ');
 }
 
-/** Where an action takes place. */
+/** Describes the place of an action. */
 export function whereOf(city: City, action: Action): string {
   switch (action.type) {
     case 'Drive': return place(city, action.path.at(-1)!);
@@ -28,7 +28,7 @@ export function whereOf(city: City, action: Action): string {
   }
 }
 
-/** What a stop would do, as the server says. */
+/** Describes the effect of a stop, from the server's preview. */
 export function effectOf({ completes, draws, to_go }: Preview): string[] {
   if (completes) return [t('board-completes')];
   return [...(draws ? [t('board-draws')] : []), remaining(to_go)];
@@ -37,7 +37,7 @@ export function effectOf({ completes, draws, to_go }: Preview): string[] {
 export const remaining = (steps: number | null): string =>
   (steps === null ? t('board-no-way') : t('board-to-go', { steps }));
 
-/** What a change in the streets does to somebody's way. */
+/** Describes what a change in the streets does to somebody's way. */
 export function wayOf({ condition, detour, cut_off }: Way): string {
   if (condition !== 'free') return t(`board-way-${condition}`);
   if (cut_off > 0) return t('board-way-cut-off', { places: cut_off });
@@ -46,7 +46,7 @@ export function wayOf({ condition, detour, cut_off }: Way): string {
   return detour ? number.format(detour / 10) : '=';
 }
 
-/** The same for everybody, to be read out. */
+/** The same for all seats, as one sentence to be announced. */
 export const waysOf = ({ ways }: Preview, names: readonly string[]): string =>
   ways.map((way) => `${names[way.seat]}: ${heardOf(way)}`).join(', ');
 
@@ -55,13 +55,13 @@ function heardOf(way: Way): string {
   return t('board-way-heard', { how: Math.sign(way.detour), steps: Math.abs(way.detour) / 10 });
 }
 
-/** The destination whose door is here. */
+/** The destination whose door is at a space. */
 export function doorOf(city: City, space: string): string {
   const found = [...city.places].find(([id, { id: at }]) => at === space && !/^\d+$/.test(id))?.[0];
   return found ? t(`destination-${found}`) : '';
 }
 
-/** All of a segment, whichever way. */
+/** Describes a whole segment, in whichever direction. */
 function stretch(city: City, segment: string): string {
   const { street, ids } = city.segments.get(segment)!;
   const [start, end] = [ids[0]!, ids.at(-1)!].map((id) => city.address(id).number);
@@ -75,7 +75,7 @@ function towards(city: City, segment: string, to: string): string {
   return t('board-towards', { street: t(`street-${street}`), start: start!, end: stop! });
 }
 
-/** A crosswalk: the space before it, and the street one crosses into there. */
+/** Describes a crosswalk: the space before it, and the street one crosses into there. */
 function beside(city: City, segment: string, at: string): string {
   const { ids, from, street } = city.segments.get(segment)!;
   const address = place(city, at === from ? ids[0]! : ids.at(-1)!);

@@ -2,7 +2,7 @@ import { useData } from '$kit/data.svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cityOf, crosswalk } from '../board/city';
 import { mapOf, placeOf, withIds } from '../board/maps';
-import { MEDALS } from '../board/medals';
+import { MEDALS } from '../board/Medal.svelte';
 import { along, dist, length } from '../board/lines';
 
 const CITIES = [cityOf('marelle'), cityOf('village')];

@@ -1,5 +1,5 @@
-/** A turn being thought over: which card, which part, how far and against whom, and what the server says of it. */
-import { Sending } from '$kit/actions';
+/** The state of a turn: the chosen card, its part, the distance, the target, and the server's preview. */
+import { SendOnce } from '$kit/actions';
 import { Previews } from '$kit/previews.svelte';
 import type { Action, Preview, View } from '../wire';
 import { cardOf, type CardName, type Colour, coloursOf, indexOf, type Journey } from './material';
@@ -12,13 +12,13 @@ export class Choosing {
   part = $state<Part>('move');
   #colour = $state.raw<Colour | null>(null);
   readonly #previews: Previews<Action, Preview>;
-  readonly #sending = new Sending<Action>();
+  readonly #sending = new SendOnce<Action>();
 
   constructor(readonly view: View, readonly journey: Journey, readonly legal: readonly Action[], look: Look) {
     this.#previews = new Previews(look);
   }
 
-  /** The colours one may play a card for now. */
+  /** The colours that may play a card now. */
   get asked(): Colour[] {
     return [...new Set(this.legal.map(({ colour }) => colour))];
   }
@@ -36,7 +36,7 @@ export class Choosing {
     return this.#previews.of(this.chosen);
   }
 
-  /** The way forward: as the server says, or as the map shows until then. */
+  /** The way forward: from the server's preview, or from the map until it has come. */
   get way(): string[] {
     if (!this.chosen) return [];
     return this.preview?.way ?? guess(this.journey, this.chosen, this.view.markers[indexOf(this.colour)]!);
@@ -63,7 +63,7 @@ export class Choosing {
     this.#colour = colour;
   }
 
-  /** A half is tapped: it is taken, added to the other half where both may be used, or given back where both are. */
+  /** Handles a tap on a half: takes it, adds it to the other half where both may be used, or drops it where both are. */
   take(colour: Colour, card: CardName, part: Part): void {
     const again = this.chosen !== null && this.colour === colour && this.card === card;
     this.takeUp(colour);
@@ -94,19 +94,19 @@ export class Choosing {
     this.chosen = null;
   }
 
-  /** One segment more or less; null where there is none. */
+  /** The action one segment longer or shorter; null where there is none. */
   next(by: number): Action | null {
     const found = this.distances.findIndex((action) => same(action, this.chosen));
     return this.distances[found + by] ?? null;
   }
 
-  /** The same with the next marker that can be sent to a side path. */
+  /** The same action against the next marker that can be sent to a side path. */
   other(): Action | null {
     const found = this.targets.findIndex((action) => targetOf(action) === (this.chosen && targetOf(this.chosen)));
     return this.targets[(found + 1) % this.targets.length] ?? null;
   }
 
-  /** Where an action takes the marker. */
+  /** The stop where an action takes the marker. */
   endOf(action: Action): string {
     const known = this.#previews.of(action);
     if (known) return known.way.at(-1) ?? known.markers[indexOf(action.colour)]!;
@@ -116,7 +116,7 @@ export class Choosing {
     return way.at(-1)!;
   }
 
-  /** The action with the card in hand that ends on this stop, with the part in use if there is one. */
+  /** The action with the chosen card that ends on this stop, with the chosen part if there is one. */
   endingAt(stop: string): Action | null {
     if (!this.card) return null;
     const { move, action, both } = this.options(this.card);
@@ -124,13 +124,13 @@ export class Choosing {
     return ends.find((option) => this.endOf(option) === stop) ?? null;
   }
 
-  /** Asks what the action would do; where it cannot be guessed, also what its neighbours would. */
+  /** Requests previews of the chosen action and, where it cannot be guessed, of its neighbours. */
   ask(): void {
     const { chosen } = this;
     this.#previews.want(chosen ? [chosen, ...(chosen.type === 'PlayBackward' ? this.distances : [])] : []);
   }
 
-  /** The action to send, unless the very same was sent a moment ago. */
+  /** Returns the action to send, unless the same one was sent a moment ago. */
   confirm(): Action | null {
     return this.chosen && this.#sending.send(this.chosen);
   }

@@ -1,11 +1,11 @@
-/** The world from above a pole, turned so that places lie as near as can be to their stops on the ring. */
+/** An azimuthal projection of the world from above a pole, rotated so that places lie as close as possible to their stops on the ring. */
 import type { Point } from '$kit/camera';
 import lands from './lands.json';
 import type { Journey } from './material';
 import { f, line, type Track } from './track';
 
 type Coast = (typeof lands)[number];
-/** How far from the pole, in degrees, the world is seen at least, and how much beyond the farthest stop. */
+/** Least distance from the pole shown, in degrees, and the margin beyond the farthest stop. */
 const RIM = 106;
 const BEYOND = 7;
 const PARALLELS = [-60, -45, -30, -15, 0, 15, 30, 45, 60, 75];
@@ -37,7 +37,7 @@ export class Globe {
     return { x: this.middle.x + this.#side * r * Math.sin(angle), y: this.middle.y + r * Math.cos(angle) };
   }
 
-  /** The coasts that can be seen from here. */
+  /** The visible coastlines. */
   lands(): string[] {
     const seen = (coast: Coast) => coast.some(([, latitude]) => 90 - this.#side * latitude <= this.#rim + 6);
     return lands.filter(seen).map((coast) => this.#coast(coast));
@@ -65,7 +65,7 @@ export class Globe {
     return Array.from({ length: 12 }, (_, i) => line([this.at(pole, 30 * i), this.at(rim, 30 * i)])).join('');
   }
 
-  /** The journey, bowed outward. */
+  /** The journey as a path, bowed outward. */
   route(): string {
     const points = this.journey.stops.map(({ at }) => this.at(...at));
     const bows = points.map((start, i) => {

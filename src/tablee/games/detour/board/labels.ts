@@ -1,9 +1,9 @@
-/** Where the names of the stops stand: inside the ring, those of side paths outside, and none lies on another. */
+/** Places the names of the stops without overlap: inside the ring, and outside for side paths. */
 import type { Size } from '$kit/camera';
 import { type Journey, spotOf, stopsOf } from './material';
 import { type Layout, markAt } from './track';
 
-export interface Label {
+interface Label {
   readonly stop: string;
   /** The middle of its baseline. */
   readonly x: number;
@@ -26,10 +26,10 @@ export function labelsOf(journey: Journey, layout: Layout, wide: (stop: string) 
   return placed;
 }
 
-/** In pixels. */
+/** Font size of the names, in pixels. */
 export const lettersOf = ({ disc }: Layout): number => (disc > 16 ? 15 : 13);
 
-/** Whether neither a name nor a stop lies in the corner at the left of the foot. */
+/** Whether the bottom left corner is free of names and stops. */
 export function isClear(journey: Journey, layout: Layout, wide: (stop: string) => number, corner: Size): boolean {
   const top = layout.height - corner.height, reach = 2 * layout.disc;
   const outside = (x: number, y: number) => x > corner.width || y < top;
@@ -45,8 +45,8 @@ function place(journey: Journey, { track, disc, half, lane }: Layout, stop: stri
   return { stop, x: x + sign * out.x * wide, y: y + sign * out.y * 6 + 4.5, side };
 }
 
-/** A name that is called, in pixels: the place at the ring where it hangs, which way is out, and how wide its letters are. */
-export interface Call {
+/** A name to place, in pixels: its anchor on the ring, the outward direction, and the width of its letters. */
+interface Call {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -54,10 +54,10 @@ export interface Call {
   readonly wide: number;
 }
 
-/** Of its paper, round the letters, and how high that is with a little air. */
+/** Horizontal padding of its paper, and the paper's height with some air. */
 const PADDING = 21, PAPER = 28;
 
-/** Where the middles of the names are: inside the ring, and one that would lie on another farther inside. */
+/** Positions of the names inside the ring; a name that would overlap another moves farther inside. */
 export function apart(calls: readonly Call[]): Call[] {
   const placed: Call[] = [];
   for (const name of calls.map(hung)) {
@@ -67,7 +67,7 @@ export function apart(calls: readonly Call[]): Call[] {
   return placed;
 }
 
-/** Beside its place, or below or above it. */
+/** Places a name beside its anchor, or below or above it. */
 function hung(name: Call): Call {
   const { x, y, out, wide } = name;
   if (Math.abs(out.x) >= 0.45) return { ...name, x: x - Math.sign(out.x) * (wide + PADDING) / 2 };
@@ -76,7 +76,7 @@ function hung(name: Call): Call {
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** How wide a text is in the page's font. */
+/** The width of a text in the page's font. */
 export function widthOf(text: string, font: string): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return text.length * 7;

@@ -1,27 +1,27 @@
-/** The cards and the journeys as they are drawn: what stands where, and what follows on what. */
-import { made } from '$kit/data.svelte';
+/** The cards and journeys as the board needs them: the place of every stop, and which stop follows which. */
+import { fromData } from '$kit/data.svelte';
 import bundled, { type Journey, type Place, type Ticket } from '../data/journeys.json';
 import { COLOURS } from '../colours';
 import type { Action, Options, PlayForNothing } from '../wire';
 
 export { type Colour, COLOURS, indexOf, shapeOf } from '../colours';
 export type CardName = PlayForNothing['card'];
-export type Transport = 'T' | 'B' | 'S';
+type Transport = 'T' | 'B' | 'S';
 
-export type { Journey, Place };
-/** Where a stop is: beside which column, and whether on the main path, beside it, or home. */
+export type { Journey };
+/** The place of a stop: its column, and whether it is on the main path, on a side path, or home. */
 export interface Spot {
   readonly column: number;
   readonly lane: 'main' | 'side' | 'home';
 }
 
-/** In every data file the same ones. */
+/** The same in every data file. */
 export const CARDS = bundled.cards;
 export const COLUMNS = 24;
 export const SIDE = 3;
 export const HOME = 'home';
-/** Of the match's own data file, where it has one. */
-const material = made('detour', bundled, (data) => data);
+/** The match's own data file where it has one, else the bundled one. */
+const material = fromData('detour', bundled, (data) => data);
 
 export function journeyOf(map: Options['map']): Journey {
   const found = material().maps.find(({ id }) => id === map);
@@ -44,7 +44,7 @@ export const cardOf = (action: Action): CardName => {
   }
 };
 
-/** A seat's colours; two players have two each. */
+/** A seat's colours; with two players each has two. */
 export const coloursOf = (seat: number, seats: number) => COLOURS.filter((_, i) => ownerOf(i, seats) === seat);
 export const ownerOf = (colour: number, seats: number) => (seats === 2 ? colour >> 1 : colour);
 
@@ -76,7 +76,7 @@ export function placeOf(journey: Journey, stop: string): Place {
   return path ? path.stops[column - path.entry]! : journey.stops[column % COLUMNS]!;
 }
 
-/** The stop behind the next segment; null at home. */
+/** The stop after the next segment; null at home. */
 export function after(journey: Journey, stop: string): string | null {
   const { column, lane } = spotOf(journey, stop);
   if (lane === 'home') return null;
@@ -85,7 +85,7 @@ export function after(journey: Journey, stop: string): string | null {
   return column - entry === SIDE - 1 ? journey.stops[entry + SIDE]!.id : stops[column - entry + 1]!.id;
 }
 
-/** The stops that so many segments lead over, from this one on. */
+/** The stops from this one on, over so many segments. */
 export function ahead(journey: Journey, stop: string, segments: number): string[] {
   const way = [stop];
   for (let i = 0; i < segments; i++) {
@@ -96,13 +96,13 @@ export function ahead(journey: Journey, stop: string, segments: number): string[
   return way;
 }
 
-/** How many segments lie between two stops on the way forward; null where no way leads. */
+/** The number of segments forward from one stop to another; null where no way leads. */
 export function between(journey: Journey, from: string, to: string): number | null {
   const found = ahead(journey, from, COLUMNS).indexOf(to);
   return found < 0 ? null : found;
 }
 
-/** Transports as they stand on a card: pairs of the same one above the other. */
+/** The transports in the columns of a card: pairs of the same kind one above the other. */
 export function columnsOf(move: string): Transport[][] {
   return (['T', 'B', 'S'] as const).flatMap((kind) => {
     const count = [...move].filter((letter) => letter === kind).length;

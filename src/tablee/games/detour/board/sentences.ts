@@ -1,4 +1,4 @@
-/** What the chosen card would do, in a sentence and on a button. */
+/** Describes the effect of the chosen card in a sentence and on its button. */
 import type { Choosing } from './choosing.svelte';
 import { HOME, indexOf } from './material';
 import { moved, targetOf } from './options';

@@ -12,7 +12,7 @@ export function outline(shape: number, r: number): string {
   }
 }
 
-/** A tag that points the way, for so many icons of this size: in a row, or across. */
+/** The outline of a tag that points along the way, with room for `count` icons in a row, or across it. */
 export function tag(count: number, size: number, across: boolean): string {
   const more = size * (count - 1), pad = size * 0.12;
   const l = (size + (across ? 0 : more)) / 2 + pad, h = (size + (across ? more : 0)) / 2 + pad;

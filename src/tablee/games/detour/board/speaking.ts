@@ -1,19 +1,19 @@
-/** The map for who does not see it: stop by stop, and what can be asked by a key. */
+/** Text for screen readers: the map stop by stop, and answers to letter keys. */
 import type { View } from '../wire';
 import { after, COLOURS, COLUMNS, type Colour, type Journey, ownerOf, SIDE, spotOf } from './material';
 import { t } from './words';
 
 const JOINT = ', ';
-/** How many segments ahead are said. */
+/** Number of segments ahead that are announced. */
 const FAR = 8;
 
-/** All stops in the order of the journey; a side path follows on the stop where it begins. */
+/** All stops in the order of the journey; a side path comes after the stop where it branches off. */
 export const walkOf = (journey: Journey): string[] => journey.stops.flatMap(({ id }, column) => {
   const beside = journey.side_paths.find(({ entry }) => entry === column)?.stops ?? [];
   return [id, ...beside.map((stop) => stop.id)];
 });
 
-/** The kind of place that a stop is. */
+/** The area a stop lies in. */
 function areaOf(journey: Journey, stop: string): 'line' | 'blue' | 'red' | 'none' {
   const { column, lane } = spotOf(journey, stop);
   if (lane !== 'main') return lane === 'side' ? 'red' : 'none';
@@ -21,7 +21,7 @@ function areaOf(journey: Journey, stop: string): 'line' | 'blue' | 'red' | 'none
   return journey.blue.includes(column) ? 'blue' : 'none';
 }
 
-/** What the segment after a stop costs. */
+/** The cost of the segment after a stop. */
 function costOf(journey: Journey, stop: string): string {
   const { column, lane } = spotOf(journey, stop);
   const path = journey.side_paths.find(({ entry }) => lane === 'side' && column >= entry && column < entry + SIDE);
@@ -42,7 +42,7 @@ export function stopSays(journey: Journey, view: View, stop: string): string {
   return [place, ...who, t('board-stop-next', { segment: segmentSays(journey, stop) })].join(' ');
 }
 
-/** Where all markers are. */
+/** The positions of all markers. */
 export const markersSay = (journey: Journey, view: View, names: readonly string[]): string => view.markers.map((stop, i) => {
   const { column, lane } = spotOf(journey, stop), owner = ownerOf(i, view.options.seats);
   return t('twin-marker', {
@@ -51,7 +51,7 @@ export const markersSay = (journey: Journey, view: View, names: readonly string[
   });
 }).join(' ');
 
-/** What lies ahead of some markers, and what it costs. */
+/** The stops and costs ahead of some markers. */
 export const aheadSays = (journey: Journey, view: View, colours: readonly Colour[]): string => colours.map((colour) => {
   const segments: string[] = [];
   let stop: string | null = view.markers[COLOURS.indexOf(colour)] ?? null;

@@ -1,4 +1,4 @@
-/** Where markers stand in the drawing, also several on one stop. */
+/** The positions of markers in the drawing, with several on one stop. */
 import type { Point } from '$kit/camera';
 import { nearestTo } from '$kit/nearest';
 import type { Spot } from '$kit/pins';
@@ -7,7 +7,7 @@ import { indexOf, type Journey, spotOf } from './material';
 import { guess, steps, targetOf } from './options';
 import { cluster, type Layout, markAt, passage } from './track';
 
-export interface Standing extends Point {
+interface Standing extends Point {
   readonly size: number;
 }
 
@@ -20,7 +20,7 @@ export function standings(journey: Journey, layout: Layout, stops: readonly stri
   });
 }
 
-/** Where a marker would stand: on the stop if it is free; if somebody stays there, beside it, where no name is. */
+/** The position of a moved marker's preview: the stop if it is free; else beside it, clear of names. */
 export function ghosts(
   journey: Journey, layout: Layout, stops: readonly string[], then: readonly string[],
 ): (Standing | null)[] {
@@ -35,13 +35,13 @@ export function ghosts(
   });
 }
 
-/** The stop that an action is about: the end of its way; else that of the marker that is sent away, or of one's own. */
+/** The stop that an action concerns: the end of its way, else that of the marker sent away, else the player's own. */
 export function stopFor(journey: Journey, stops: readonly string[], action: Action): string {
   const marker = steps(action) ? action.colour : (targetOf(action) ?? action.colour);
   return guess(journey, action, stops[indexOf(marker)]!).at(-1)!;
 }
 
-/** Where an action is pointed at. */
+/** The place at which a pin points to an action. */
 export function spotFor(journey: Journey, layout: Layout, stops: readonly string[], action: Action): Spot {
   const { x, y } = markAt(layout, spotOf(journey, stopFor(journey, stops, action)));
   return { at: { x, y } };
@@ -53,7 +53,7 @@ export function pointsOf(journey: Journey, layout: Layout, way: readonly string[
   return spots.slice(1).flatMap((spot, i) => passage(layout, spots[i]!, spot));
 }
 
-/** The stop nearest to a point, if it is near enough to be meant. */
+/** The stop nearest to a point, if it is within reach. */
 export function nearest(journey: Journey, layout: Layout, stops: readonly string[], point: Point, reach = 22): string | null {
   return nearestTo(stops, (stop) => markAt(layout, spotOf(journey, stop)), point, Math.max(reach, layout.disc * 2));
 }

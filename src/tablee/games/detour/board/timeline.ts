@@ -1,5 +1,5 @@
-/** What has happened is seen one thing after the other, segment by segment. Nothing takes longer than `LONGEST`. */
-import { hurried, inTurn } from '$kit/timeline';
+/** Schedules the animation of events, segment by segment. None takes longer than `LONGEST`. */
+import { compressed, inTurn } from '$kit/timeline';
 import type { Event } from '../wire';
 import { COLOURS, type Colour } from './material';
 
@@ -7,7 +7,7 @@ const SEGMENT = 170;
 const SENT = 340;
 const LONGEST = 1300;
 
-/** One segment of a marker's way. */
+/** One segment of a marker's animated way. */
 export interface Leg {
   readonly colour: Colour;
   readonly from: string;
@@ -19,7 +19,7 @@ export interface Leg {
 }
 
 export const timeline = (events: readonly Event[]): Leg[] =>
-  hurried(inTurn(events, lengthOf).flatMap(({ event, at }) => legsOf(event, at)), LONGEST);
+  compressed(inTurn(events, lengthOf).flatMap(({ event, at }) => legsOf(event, at)), LONGEST);
 
 function lengthOf(event: Event): number {
   switch (event.type) {

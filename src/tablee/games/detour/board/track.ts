@@ -1,8 +1,8 @@
-/** The ring: a rounded rectangle walked by its length, from the middle of its lower side; side paths lie outside. */
+/** The ring: a rounded rectangle parametrised by arc length from the middle of its lower side; side paths lie outside. */
 import type { Point } from '$kit/camera';
 import { COLUMNS, type Journey, SIDE, type Spot } from './material';
 
-/** A place on the track, the way outward and the way ahead. */
+/** A point on the track, with its outward normal and its tangent. */
 export interface Mark extends Point {
   readonly out: Point;
   readonly on: Point;
@@ -52,33 +52,33 @@ export class Track {
     };
   }
 
-  /** Points from one column to another, from one distance to another. */
+  /** Points between two columns, with an offset that changes linearly. */
   points(from: number, to: number, off = 0, end = off): Point[] {
     const count = Math.max(2, Math.ceil(Math.abs(to - from) * 12));
     const part = (start: number, stop: number, i: number) => start + ((stop - start) * i) / count;
     return Array.from({ length: count + 1 }, (_, i) => this.at(part(from, to, i), part(off, end, i)));
   }
 
-  /** A strip along the track. */
+  /** The outline of a strip along the track. */
   band(from: number, to: number, inner: number, outer: number): string {
     return `${line([...this.points(from, to, inner), ...this.points(to, from, outer)])}Z`;
   }
 }
 
-/** All lengths of a drawing, from the room there is for it. */
+/** All lengths of the drawing, derived from the size of the screen. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly track: Track;
-  /** The radius of a stop; the other lengths follow from it. */
+  /** The radius of a stop, from which the other lengths follow. */
   readonly disc: number;
   /** Half the width of a tile. */
   readonly half: number;
-  /** How far outside the side paths lie. */
+  /** The distance of side paths from the main path. */
   readonly lane: number;
   readonly icon: number;
   readonly globe: number;
-  /** There is room for the names of the stops. */
+  /** Whether there is room for the names of stops. */
   readonly names: boolean;
 }
 
@@ -89,7 +89,7 @@ export function layoutOf(
 ): Layout {
   const middle = { x: width / 2, y: height / 2 }, clockwise = journey.pole === 'south';
   let disc = 10, track = new Track(middle, 1, 1, 1, clockwise);
-  for (let i = 0; i < 6; i++) { // the margins depend on the pitch, and the pitch on the margins
+  for (let i = 0; i < 6; i++) { // fixed-point iteration: the margins depend on the pitch, and the pitch on the margins
     const margin = disc * 5.5 + 3;
     const wide = Math.max(40, width / 2 - margin - (names ? 72 : 0));
     const high = Math.max(40, height / 2 - margin - (names ? 18 : 0));
@@ -98,7 +98,7 @@ export function layoutOf(
   }
   const half = disc * 2.1;
   const globe = Math.max(20, Math.min(track.wide, track.high) - half - (names ? 46 : disc * 1.1));
-  // what a segment costs fills the gap between two stops: it is what must be read
+  // the cost fills the gap between two stops, since it must be legible
   const icon = Math.max(disc * 1.46, Math.min(15, (track.pitch - 2 * disc) / 1.2));
   return { width, height, track, disc, half, lane: disc * 4.15, icon, globe, names };
 }
@@ -107,13 +107,13 @@ export function markAt(layout: Layout, { column, lane }: Spot): Mark {
   return layout.track.at(column, lane === 'main' ? 0 : layout.lane);
 }
 
-/** Where a side path leaves its last stop and joins the main path. */
+/** The two curves by which a side path joins the main path after its last stop. */
 export function joint(layout: Layout, entry: number): readonly [Point, Point, Point] {
   const { track, lane, disc } = layout;
   return [track.at(entry + SIDE - 1, lane), track.at(entry + SIDE - 0.28, lane), track.at(entry + SIDE, disc * 0.9)];
 }
 
-/** The points a marker passes from a spot to another that is joined with it, forward, back, or to the side path. */
+/** The points a marker passes between two adjacent spots: forward, back, or to a side path. */
 export function passage(layout: Layout, from: Spot, to: Spot): Point[] {
   const { track, lane } = layout;
   if (from.lane === to.lane) return track.points(from.column, to.column, from.lane === 'main' ? 0 : lane);
@@ -138,7 +138,7 @@ const CLUSTERS: readonly (readonly (readonly [x: number, y: number])[])[] = [
 ];
 const SIZES = [1, 0.82, 0.76, 0.74];
 
-/** Where several markers stand on one stop, in radii of a stop, and how large they are there. */
+/** The arrangement of several markers on one stop, in radii of a stop, and their scale. */
 export function cluster(count: number): { places: readonly Point[]; size: number } {
   return { places: CLUSTERS[count - 1]!.map(([x, y]) => ({ x, y })), size: SIZES[count - 1]! };
 }

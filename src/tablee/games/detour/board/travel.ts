@@ -1,6 +1,6 @@
-/** Markers travel segment by segment. */
+/** Keyframes of markers that travel segment by segment. */
 import type { Point } from '$kit/camera';
-import { wholeOf } from '$kit/timeline';
+import { lengthOf } from '$kit/timeline';
 import { type Journey, spotOf } from './material';
 import type { Leg } from './timeline';
 import { type Layout, passage } from './track';
@@ -10,9 +10,9 @@ type Frame = { offset: number; transform: string };
 const STEPS = 5;
 const to = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
-/** The frames of one marker's travels, ending where it stands; empty if it has stayed. */
+/** The keyframes of one marker, ending where it stands; empty if it has not moved. */
 export function frames(journey: Journey, layout: Layout, legs: readonly Leg[], rest: Point): Frame[] {
-  const whole = wholeOf(legs);
+  const whole = lengthOf(legs);
   if (!whole) return [];
   const found = legs.flatMap((leg) => {
     const points = passage(layout, spotOf(journey, leg.from), spotOf(journey, leg.to));

@@ -1,4 +1,4 @@
-import { wholeOf } from '$kit/timeline';
+import { lengthOf } from '$kit/timeline';
 import { describe, expect, it } from 'vitest';
 import { Globe } from '../board/globe';
 import { apart, isClear, labelsOf } from '../board/labels';
@@ -171,7 +171,7 @@ describe('what happened', () => {
   it('goes back all at once, and never takes long', () => {
     const legs = timeline([back, moved]);
     expect(legs.filter(({ at }) => at === 0)).toHaveLength(1);
-    expect(wholeOf(timeline(Array.from({ length: 12 }, () => moved)))).toBeLessThanOrEqual(1300);
+    expect(lengthOf(timeline(Array.from({ length: 12 }, () => moved)))).toBeLessThanOrEqual(1300);
     expect(legs.every((leg) => leg.lasts < 400)).toBe(true);
   });
 

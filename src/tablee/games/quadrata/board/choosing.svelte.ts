@@ -1,4 +1,4 @@
-/** What is being chosen: a card and a way to it, tokens, bonuses, a taxi square; and what the server says of it. */
+/** The state of one question: a card and a way to it, tokens, bonuses, a taxi square, and the server's previews. */
 import { Previews } from '$kit/previews.svelte';
 import { cardOf } from './material';
 import { isVisit, listed, same, uses } from './ways';
@@ -14,9 +14,9 @@ export class Choosing {
   readonly #previews: Previews<Action, Preview>;
 
   card = $state<string | null>(null);
-  /** Of several ways to the card, the one tapped. */
+  /** The way that was tapped, of several to the card. */
   #way = $state.raw<Visit | null>(null);
-  /** Places of tokens to rest or to visit with; values of tokens to remove. */
+  /** Places of the tokens to rest or to visit with; for removal, values of tokens. */
   picked = $state.raw<readonly number[]>([]);
   trains = $state<number | null>(null);
   square = $state<number | null>(null);
@@ -41,7 +41,7 @@ export class Choosing {
     return this.legal.find(({ type }) => type === 'Skip') ?? null;
   }
 
-  /** Visits with the tokens picked so far. */
+  /** Legal visits with the tokens picked so far. */
   get visits(): Visit[] {
     const wanted = this.visiting ? this.picked.map((place) => this.area[place]!) : [];
     return listed(this.legal.filter(isVisit).filter((visit) => uses(visit, wanted, this.area)));
@@ -57,7 +57,7 @@ export class Choosing {
     return ways.find((way) => same(way, this.#way)) ?? ways[0] ?? null;
   }
 
-  /** How many basic tokens leave the game today. */
+  /** The number of basic tokens to remove today. */
   get toRemove(): number {
     const first = this.legal[0];
     return first?.type === 'Remove' ? first.tokens.length : 0;
@@ -72,7 +72,7 @@ export class Choosing {
     return this.legal.filter((action) => action.type === 'Swap').filter(({ square }) => square === this.square);
   }
 
-  /** What would be sent. */
+  /** The action that the choice amounts to; null while it is incomplete. */
   get action(): Action | null {
     if (this.square !== null) return this.#crossing;
     switch (this.step) {
@@ -96,7 +96,7 @@ export class Choosing {
     return this.legal.find((action) => action.type === type && action.card === this.card) ?? null;
   }
 
-  /** What the server has said of an action; null as long as it has not. */
+  /** The server's preview of an action; null until it has come. */
   told(action: Action | null): Preview | null {
     return this.#previews.of(action);
   }
@@ -114,7 +114,7 @@ export class Choosing {
     if (refused) void this.#look(refused);
   }
 
-  /** The nearest to what a tap on a card that cannot be had would mean: the server says why it cannot. */
+  /** The closest action to a tap on an unreachable card, for the server to refuse and say why. */
   get #beyond(): Action | null {
     if (this.card === null || this.action?.type === 'Visit') return null;
     const card = this.card;
@@ -132,7 +132,7 @@ export class Choosing {
     this.#way = way;
   }
 
-  /** A token of the movement area. */
+  /** Handles a tap on a place of the movement area. */
   tapPlace(place: number): void {
     if (this.swaps.length) this.place = this.place === place ? null : place;
     else if (this.step === 'rest') this.#toggle(place, this.area.length);
@@ -146,7 +146,7 @@ export class Choosing {
     if (!this.ways.length) this.card = null;
   }
 
-  /** A basic token, wherever it lies. */
+  /** Handles a tap on a basic token, wherever it lies. */
   tapToken(token: number): void {
     if (this.legal.some((action) => action.type === 'Remove' && action.tokens.includes(token))) {
       this.#toggle(token, this.toRemove);
@@ -165,7 +165,7 @@ export class Choosing {
     this.square = this.square === square ? null : square;
   }
 
-  /** As if all of it had been tapped. What a button does leaves nothing chosen. */
+  /** Chooses an action as if every part had been tapped; one that a button does leaves nothing chosen. */
   lay(action: Action): void {
     this.clear();
     if ('card' in action) this.card = action.card;

@@ -1,8 +1,8 @@
-/** What travels where when something happens. Places are named by spots; the first that can be seen is taken. */
-import { hurried, inTurn } from '$kit/timeline';
+/** Plans which things fly where after an event. Places are named by `data-spot`; of several names the first visible one counts. */
+import { compressed, inTurn } from '$kit/timeline';
 import type { Event } from '../wire';
 
-export type Thing =
+type Thing =
   | { kind: 'card'; card: string }
   | { kind: 'token'; token: number }
   | { kind: 'cup'; trophy: Extract<Event, { type: 'TrophyTaken' }>['trophy'] }
@@ -11,7 +11,7 @@ export type Thing =
 
 export interface Flight {
   readonly thing: Thing;
-  /** The seat whose colour it has. */
+  /** The seat that gives it its colour. */
   readonly seat: number | null;
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -32,7 +32,7 @@ const card = (id: string, from: Spots, to: Spots): Plan => (
   { thing: { kind: 'card', card: id }, seat: null, from, to }
 );
 
-/** What one event sets in motion, on the screen that shows the board of `shown`; a card taken comes `from` there. */
+/** Flights for one event, on a screen that shows the board of `shown`; a card taken comes from one of the spots `from`. */
 function plans(event: Event, shown: number, from: string[]): Plan[] {
   const seat = 'seat' in event ? event.seat : -1;
   const here = (...spots: string[]) => (seat === shown ? [...spots, `seat-${seat}`] : [`seat-${seat}`]);
@@ -67,7 +67,7 @@ function plans(event: Event, shown: number, from: string[]): Plan[] {
   return [];
 }
 
-/** The slot filled next is the one that was emptied; where none is, the card was a reservation or the pile's top. */
+/** The spots a card may have been taken from: the slot that is refilled next or, without one, the reservation or the pile. */
 function taken(later: readonly Event[]): string[] {
   const filled = later.find((event) => event.type === 'CardTurnedUp');
   return filled ? [`centre-${filled.slot}`, 'centre'] : ['reservation', 'pile', 'centre'];
@@ -75,8 +75,8 @@ function taken(later: readonly Event[]): string[] {
 
 const several = (count: number, plan: Plan): Plan[] => Array.from({ length: count }, () => plan);
 
-/** All of it, one after the other, closer together the more there is. */
+/** All flights one after the other, compressed if there are many. */
 export function flights(events: readonly Event[], shown: number): Flight[] {
   const all = events.flatMap((event, i) => plans(event, shown, taken(events.slice(i + 1))));
-  return hurried(inTurn(all, () => GAP), LONGEST - TRAVEL).map(({ event: plan, at }) => ({ ...plan, at }));
+  return compressed(inTurn(all, () => GAP), LONGEST - TRAVEL).map(({ event: plan, at }) => ({ ...plan, at }));
 }

@@ -1,11 +1,11 @@
-/** Where the focus stands, for who plays with keys: what had it is often gone once it was pressed. */
+/** Keyboard focus: moves it on, since the element that had it is often gone after it was pressed. */
 
-/** What comes next: what is to be chosen from, else the button that goes on; while others play, the question. */
+/** Targets for a new question: what can be chosen, else the button that goes on; while others play, the question. */
 const NEXT = [
   '[data-lit]', '.choice input:checked', '.choice input', '.choice .groups button', '.tray .glow button',
   '.offers .card.can', '.choice .foot .button:enabled', '.ask',
 ];
-/** What a choice leads to. */
+/** Targets for a new choice. */
 const CHOSEN = ['.choice input:checked', '.choice .groups button', '.choice .foot .button:enabled'];
 /** Where something is chosen. */
 const CHOICES = '[data-card], [data-province], .tray .square';
@@ -21,18 +21,18 @@ function first(root: HTMLElement, wanted: readonly string[]): HTMLElement | null
   return found[0] ? holder(found[0]) : null;
 }
 
-/** Nothing of the board has it. */
+/** Whether nothing on the board has the focus. */
 const lost = (root: HTMLElement): boolean => document.activeElement?.contains(root) ?? true;
 
-/** Nothing has it that is of use for another question. */
+/** Whether the focus is nowhere useful for another question. */
 function done(root: HTMLElement): boolean {
   const on = document.activeElement;
   return lost(root) || (root.contains(on) && on!.closest('.ask, .choice') !== null);
 }
 
-/** Leads who plays with keys: on to what is asked next, to what a choice leads to, and back when it is given up. */
+/** Moves the focus of a keyboard user to the next question, to the options of a choice, and back when it is dropped. */
 export class Leading {
-  /** The focus was last seen on the board. */
+  /** Whether the focus was last seen on the board. */
   #held = false;
   #from: HTMLElement | null = null;
 
@@ -52,7 +52,7 @@ export class Leading {
     this.#from = null;
   }
 
-  /** Something else is chosen, or nothing any more. */
+  /** To be called when another thing, or nothing, is chosen. */
   changed(something: boolean): void {
     const root = this.root();
     if (!root) return;
@@ -60,7 +60,7 @@ export class Leading {
     if (this.#held && lost(root)) (this.#from?.isConnected ? this.#from : first(root, NEXT))?.focus();
   }
 
-  /** A key was pressed here, and something is chosen by now. */
+  /** To be called when a key was pressed on an element and something is chosen now. */
   on(here: EventTarget | null): void {
     const root = this.root(), from = here instanceof Element ? here.closest<HTMLElement>(CHOICES) : null;
     if (!root || !from) return;

@@ -1,4 +1,4 @@
-/** In the guided match: what is to be pressed next for the action that a lesson asks for. */
+/** Finds what to press next in the guided match for the action that a lesson asks for. */
 import type { Choosing } from './choosing.svelte';
 import { same } from './ways';
 import type { Action } from '../wire';
@@ -29,7 +29,7 @@ export function nextFor(choosing: Choosing, lit: Action | null): Next | null {
   }
 }
 
-/** The first to be picked that is not, or that is and should not be. */
+/** The first token that still has to be picked, or dropped. */
 function differing(picked: readonly number[], wanted: readonly number[]): number | undefined {
   return picked.find((each) => !wanted.includes(each)) ?? wanted.find((each) => !picked.includes(each));
 }

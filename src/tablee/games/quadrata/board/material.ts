@@ -1,5 +1,5 @@
-/** The cards, the map and the taxi boards as they are drawn: of the match's own data file, where it has one. */
-import { made } from '$kit/data.svelte';
+/** The cards, the map and the taxi boards as the board needs them, from the match's own data file where it has one. */
+import { fromData } from '$kit/data.svelte';
 import type { Spot } from '$kit/pins';
 import canada, { type Joint, type Land } from '../data/canada.json';
 import quadrata, { type Card } from '../data/quadrata.json';
@@ -9,14 +9,14 @@ export type Province = Player['visited'][number]['province'];
 export type Trophy = Player['trophies'][number];
 export type Colour = Exclude<Trophy, 'multicoloured'>;
 export type Side = 'city' | 'attraction';
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-export type { Card, Joint, Land };
+export type { Land };
 
 export const SIDES: readonly Side[] = ['city', 'attraction'];
 export const COLOURS: readonly Colour[] = ['purple', 'yellow', 'blue', 'orange'];
 export const TROPHIES: readonly Trophy[] = [...COLOURS, 'multicoloured'];
-/** 1.8 What is written on them. */
+/** 1.8 The points printed on them. */
 export const TROPHY_POINTS: Record<Trophy, number> = { purple: 3, yellow: 2, blue: 2, orange: 2, multicoloured: 2 };
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const AIRPLANE = 0;
@@ -30,13 +30,13 @@ export const LAKES = canada.lakes;
 const DRAWN = canada.path.joints;
 const LAND = new Map(LANDS.map((land) => [land.id, land]));
 
-const material = made('quadrata', quadrata, (file) => ({
+const material = fromData('quadrata', quadrata, (file) => ({
   ...file,
   cards: new Map(file.cards.map((card) => [card.id, card])),
   joints: file.path.map(([from, to]) => joint(from, to)),
 }));
 
-/** As it winds on our map; straight, where ours has no such joint. */
+/** The curved path between two provinces on our map; a straight one where a custom map has no such joint. */
 function joint(from: Province, to: Province): Joint {
   const drawn = DRAWN.find((each) => [each.from, each.to].includes(from) && [each.from, each.to].includes(to));
   return drawn ?? { from, to, d: `M${landOf(from).stop.join(' ')}L${landOf(to).stop.join(' ')}` };
@@ -45,7 +45,7 @@ function joint(from: Province, to: Province): Joint {
 export const ORDER = canada.path.order;
 export const joints = () => material().joints;
 export const circleCount = () => material().circles;
-/** 1.2 The card that the rulebook shows. */
+/** 1.2 The card shown in the rulebook. */
 export const toronto = () => [...material().cards.values()].find(({ city: { numbers } }) => (
   numbers.includes(108) && numbers.includes(110)
 ))!.id;
@@ -60,10 +60,10 @@ export function cardOf(id: string): Card {
 
 export const landOf = (province: Province): Land => LAND.get(province)!;
 
-/** How wide a ring is that goes round a square of the map. */
+/** Diameter of the ring round a square of the map. */
 const RING = 125;
 
-/** Where an action is pointed at: the province of its card. */
+/** The place at which a pin points to an action: the province of its card. */
 export function spotOf(action: Action): Spot | null {
   if (!('card' in action)) return null;
   const [x, y] = landOf(cardOf(action.card).province).square;
@@ -74,13 +74,13 @@ export const colourOf = (province: Province): Colour => (
   COLOURS.find((colour) => material().colours[colour].includes(province))!
 );
 
-/** A colour of players or provinces, as the style sheet calls it. */
+/** The CSS variable of a player's or province's colour. */
 export const hue = (colour: Colour): string => `var(--${colour === 'yellow' ? 'gold' : colour})`;
 
-/** What players may choose from. */
+/** The colours that players may choose. */
 const WORN: readonly Colour[] = ['purple', 'blue', 'yellow', 'orange'];
 
-/** The style of what belongs to who sits there. */
+/** The style that colours what belongs to a seat. */
 export function belongings(seat: { colour: number } | undefined): string {
   const colour = WORN[seat?.colour ?? -1];
   return colour ? `--me: ${hue(colour)}; --on-me: var(--on-${colour})` : '';
@@ -94,25 +94,25 @@ export function sideOf(card: Card, number: number): Side {
 
 export const nameOf = (card: string, side: Side): string => `${side}-${card}`;
 
-/** How far a player is on the way to a trophy. */
+/** A player's progress towards a trophy. */
 export function progress(player: Player, trophy: Trophy): { have: number; of: number } {
   const colours = player.visited.map(({ province }) => colourOf(province));
   if (trophy === 'multicoloured') return { have: new Set(colours).size, of: COLOURS.length };
   return { have: colours.filter((colour) => colour === trophy).length, of: material().colours[trophy].length };
 }
 
-/** A long name in two lines, broken nearest to its middle. */
+/** Splits a long name into two lines near its middle. */
 export function lines(name: string): string[] {
   if (name.length <= 13) return [name];
   const breaks = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => index);
   if (!breaks.length) return [name];
   const far = (at: number) => Math.abs(at - name.length / 2);
-  const later = (at: number) => (name[at - 1] === '-' ? 1e-6 : 0); // of two hyphens as near, the later
+  const later = (at: number) => (name[at - 1] === '-' ? 1e-6 : 0); // of two hyphens at the same distance, the later
   const at = breaks.reduce((best, next) => (far(next) < far(best) + later(next) ? next : best));
   return [name.slice(0, at), name.slice(at).trim()];
 }
 
-/** The frame round an outline, which is written in whole relative steps. */
+/** The bounding box of an outline, which is a path of relative integer steps. */
 export function frame(d: string): readonly [x: number, y: number, width: number, height: number] {
   const xs: number[] = [], ys: number[] = [];
   for (const part of d.matchAll(/M(-?\d+) (-?\d+)l([^z]*)z/g)) {

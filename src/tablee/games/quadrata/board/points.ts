@@ -1,4 +1,4 @@
-/** Points are counted in halves and read as 13½. */
+/** Points are integers that count halves; they are shown as 13½. */
 import { t } from '$kit/i18n.svelte';
 import { cardOf, sideOf } from './material';
 import type { Visit } from '../wire';

@@ -1,4 +1,4 @@
-/** The ways to a destination, as they are listed and drawn. */
+/** Sorts and analyses the ways to a destination. */
 import { AIRPLANE, cardOf, sideOf } from './material';
 import type { Action, Visit } from '../wire';
 
@@ -6,13 +6,13 @@ export const isVisit = (action: Action): action is Visit => action.type === 'Vis
 
 const worth = ({ card, number }: Visit): number => cardOf(card)[sideOf(cardOf(card), number)].points;
 
-/** Free ways first, then those with few taxis; among them what scores most. */
+/** Ways without taxis first, then by number of taxis, then by points. */
 export function listed(visits: readonly Visit[]): Visit[] {
   const taxis = (visit: Visit) => visit.squares.length;
   return [...visits].sort((a, b) => taxis(a) - taxis(b) || worth(b) - worth(a) || a.number - b.number);
 }
 
-/** Whether a visit uses tokens of these values, however they are ordered. */
+/** Whether a visit uses tokens of these values, in any order. */
 export function uses(visit: Visit, wanted: readonly number[], area: readonly (number | null)[]): boolean {
   const left = visit.tokens.map((place) => area[place]);
   return wanted.every((token) => {
@@ -22,7 +22,7 @@ export function uses(visit: Visit, wanted: readonly number[], area: readonly (nu
   });
 }
 
-/** What each airplane stands for, where a single one makes the number without taxis; else null. */
+/** The number each airplane stands for, where exactly one makes the number without taxis; else null. */
 export function stands(visit: Visit, area: readonly (number | null)[]): (number | null)[] {
   const [one, other] = visit.tokens.map((place) => area[place]);
   const known = one === AIRPLANE ? other : one;

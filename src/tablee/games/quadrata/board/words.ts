@@ -1,4 +1,4 @@
-/** Choices in words, for those who hear them. */
+/** Describes choices for screen readers. */
 import { i18n, t } from '$kit/i18n.svelte';
 import { cardOf, colourOf, nameOf, sideOf, squaresOf, type Side } from './material';
 import type { Options, Preview, Visit } from '../wire';
@@ -12,7 +12,7 @@ export function spokenWay(visit: Visit, area: readonly (number | null)[], option
   return t('board-way', { ...about, place: t(nameOf(visit.card, side)), points: card[side].points });
 }
 
-/** “Alberta, purple: Edmonton, 36 or 40, 3 points; West Edmonton Mall, 4 or 5, 2 points”, and what else is to say. */
+/** “Alberta, purple: Edmonton, 36 or 40, 3 points; West Edmonton Mall, 4 or 5, 2 points”, followed by further remarks. */
 export function spokenCard(id: string, ...more: string[]): string {
   const card = cardOf(id), either = new Intl.ListFormat(i18n.locale, { type: 'disjunction' });
   const place = (side: Side) => {
@@ -24,7 +24,7 @@ export function spokenCard(id: string, ...more: string[]): string {
   return [words, ...more.filter(Boolean)].join(', ');
 }
 
-/** What comes beside the points. */
+/** What an action earns beside its points. */
 export function extras(told: Preview): string[] {
   const all = [
     told.path ? t('board-earns-path', { bonuses: told.path }) : '',

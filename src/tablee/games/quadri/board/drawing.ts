@@ -3,13 +3,13 @@ import { CLOCKWISE, type Colour } from './material';
 
 export const SIDE = 100;
 
-/** A card's paper edge, and half the hairline between its squares. */
+/** Width of a card's paper edge, and half the hairline between its squares. */
 const EDGE = 4.2;
 const HAIR = 0.8;
 const ROUND = 4;
 const CORNER = 16;
 
-/** One mark a colour, within -1..1: water, flower, sun, night. */
+/** One mark per colour, within -1..1: water, flower, sun, night. */
 export const MARKS: Record<Colour, { fill?: string; line?: string }> = {
   cyan: { line: 'M-1-.34q.25-.5.5 0t.5 0 .5 0 .5 0M-1 .42q.25-.5.5 0t.5 0 .5 0 .5 0' },
   magenta: {
@@ -23,14 +23,14 @@ export const MARKS: Record<Colour, { fill?: string; line?: string }> = {
   black: { fill: 'M.28-.92A.94.94 0 1 0 .9.36.78.78 0 0 1 .28-.92Z' },
 };
 
-/** A rectangle with a radius for each corner, clockwise from the top left. */
+/** The path of a rectangle with a radius for each corner, clockwise from the top left. */
 function tile(x: number, y: number, width: number, height: number, [a, b, c, d]: readonly number[]): string {
   const [nw, ne, se, sw] = [a!, b!, c!, d!];
   return `M${x + nw} ${y}h${width - nw - ne}q${ne} 0 ${ne} ${ne}v${height - ne - se}q0 ${se} ${-se} ${se}`
     + `h${-(width - se - sw)}q${-sw} 0 ${-sw} ${-sw}v${-(height - sw - nw)}q0 ${-nw} ${nw} ${-nw}z`;
 }
 
-/** The four squares of a card, clockwise. Its outer corners are rounder, and its edge is paper. */
+/** The four squares of a card, clockwise. Outer corners have a larger radius. */
 export const CARD_SQUARES = CLOCKWISE.map(([i, j], corner) => tile(
   i * SIDE + (i ? HAIR : EDGE),
   j * SIDE + (j ? HAIR : EDGE),
@@ -42,14 +42,14 @@ export const CARD_SQUARES = CLOCKWISE.map(([i, j], corner) => tile(
 /** One square of a shape. */
 export const SHAPE_SQUARE = tile(3, 3, SIDE - 6, SIDE - 6, [ROUND, ROUND, ROUND, ROUND]);
 
-/** How far the hovering card's paper reaches beyond it, and how long a folded corner is. */
+/** Margin of the hovering card's paper, and length of a folded corner. */
 export const GROW = 5;
 const FOLD = 42;
 
 const FAR = 2 * SIDE + GROW;
 const CORNERS = [[-GROW, -GROW], [FAR, -GROW], [FAR, FAR], [-GROW, FAR]] as const;
 
-/** What remains of a card whose corners over other cards are folded back. */
+/** The outline of a card whose corners over other cards are folded back. */
 export function cut(folded: readonly boolean[]): string {
   const points = CORNERS.flatMap(([x, y], k) => {
     if (!folded[k]) return [`${x} ${y}`];
@@ -60,7 +60,7 @@ export function cut(folded: readonly boolean[]): string {
   return `M${points.join('L')}Z`;
 }
 
-/** The folded corner, lying on the card. */
+/** The path of a folded corner. */
 export function flap(corner: number): string {
   const [x, y] = CORNERS[corner]!;
   const [dx, dy] = inward(x, y);

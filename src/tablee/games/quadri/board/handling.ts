@@ -1,4 +1,4 @@
-/** What fingers, mouse and keys do with the card and the table. */
+/** Pointer and key handlers of the card and the table. */
 import type { Box, Point } from '$kit/camera';
 import type { PointerHandlers } from '$kit/gestures';
 import { t } from '$kit/i18n.svelte';
@@ -8,9 +8,9 @@ import type { TableViewport } from './viewport.svelte';
 import { nearest, nearestOf, same, toward } from './places';
 import type { Placing } from './placing.svelte';
 
-/** How near a finger must come to a legal place, in squares, to be drawn to it. */
+/** Distance, in squares, within which a finger snaps the card to a legal place. */
 const REACH = 0.85;
-/** How high the card floats above the finger that drags it, in pixels. */
+/** Height, in pixels, at which the card floats above the finger that drags it. */
 const LIFT = 46;
 
 const inside = ({ x, y }: Point, box: Box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -21,9 +21,9 @@ type Now = () => Placing | null;
 export function pointersOn(viewport: TableViewport, placing: Now, confirm: () => void): PointerHandlers {
   let from: Point = { x: 0, y: 0 };
   let grip: Point = { x: 0, y: 0 };
-  /** The last tap chose a place: a second one right after it confirms. */
+  /** Whether the last tap chose a place: a second one right after it confirms. */
   let fresh = false;
-  /** Where the card can be taken hold of: where it was put down, or in the tray. */
+  /** Where the card can be grabbed: where it was put down, or in the tray. */
   const card = ({ pinned, hovered }: Placing) => {
     if (pinned) return viewport.box(pinned, 2);
     return hovered ? null : viewport.trayBox();
@@ -40,7 +40,7 @@ export function pointersOn(viewport: TableViewport, placing: Now, confirm: () =>
     drag(at, touch) {
       const now = placing();
       if (!now) return;
-      // a finger would hide the card it moves: the farther it goes, the higher the card floats above it
+      // a finger would hide the card it moves: the farther it has moved, the higher the card floats above it
       const lift = touch ? Math.min(LIFT, Math.hypot(at.x - from.x, at.y - from.y)) : 0;
       now.pin(nearest(viewport.toBoard({ x: at.x + grip.x, y: at.y + grip.y - lift })));
       now.held = true;
@@ -57,7 +57,7 @@ export function pointersOn(viewport: TableViewport, placing: Now, confirm: () =>
       if (!fresh) return now.rotate(1);
       now.pin(touch ? nearestOf(now.places, viewport.toBoard(at), REACH) : nearest(viewport.toBoard(at)));
     },
-    // a card that may lie there turns with every tap; elsewhere two quick ones look closer
+    // every tap turns a card that may lie there; elsewhere a double tap zooms
     tapsTwice(at) {
       const now = placing(), box = now && card(now);
       if (now?.allowed && box && inside(at, box)) return true;

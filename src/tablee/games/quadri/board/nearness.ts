@@ -1,18 +1,18 @@
-/** How near an objective is, for who asks: what lies of it where most of it lies. */
+/** Measures how close an objective is to being realised, at the place where most of it lies. */
 import { type Colour, key, objective, type Picture, type Square, squareOf } from './material';
 
 export interface Near {
   readonly colour: Colour;
-  /** The squares that are not there yet. */
+  /** The missing squares. */
   readonly lacks: readonly Square[];
-  /** Where a shape must fit exactly: how many squares of its colour touch it. */
+  /** With an exact fit: the number of extra squares of its colour that touch it. */
   readonly more: number;
 }
 
 const COLOURS: readonly Colour[] = ['cyan', 'magenta', 'yellow', 'black'];
 const BESIDE: readonly Square[] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
-/** 3.1 A shape may lie turned and mirrored; within other squares of its colour, or as a whole group of any colour. */
+/** 3.1 A shape may be rotated and mirrored. It counts within a larger area of its colour or, with an exact fit, as a whole group of any colour. */
 export function nearnessOf(picture: Picture, id: string, fit: 'exact' | 'within'): Near {
   const { cells, colour } = objective(id);
   const found = (fit === 'exact' ? COLOURS : [colour]).flatMap((ink) => (
@@ -24,7 +24,7 @@ export function nearnessOf(picture: Picture, id: string, fit: 'exact' | 'within'
 
 const wrong = ({ lacks, more }: Near): number => lacks.length + more;
 
-/** Wherever a square of the shape would lie on one of its colour. */
+/** The positions at which a square of the shape lies on one of its colour. */
 function placesOf(picture: Picture, cells: readonly Square[], ink: Colour): Square[][] {
   const inked = [...picture].filter(([, colour]) => colour === ink).map(([square]) => squareOf(square));
   return waysOf(cells).flatMap((way) => inked.flatMap(([x, y]) => (

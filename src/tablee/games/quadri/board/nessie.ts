@@ -1,4 +1,4 @@
-/** One look at the game: a card is about to be laid whose yellow square completes Nessie. */
+/** The example of the thumbnail and the rulebook: a card about to be placed whose yellow square completes Nessie. */
 import type { CardName, Place, Square } from './material';
 import type { Placed } from '../wire';
 

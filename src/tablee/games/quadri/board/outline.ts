@@ -1,4 +1,4 @@
-/** The edge of a set of squares, as a path with rounded corners. */
+/** Traces the edge of a set of squares as a path with rounded corners. */
 import type { Square } from './material';
 
 const DIRECTIONS = [
@@ -13,7 +13,7 @@ export function outline(cells: readonly Square[], side: number, round: number): 
   return loops(cells).map((loop) => rounded(corners(loop), side, round)).join('');
 }
 
-/** Each edge as the points it passes, clockwise. */
+/** Each closed edge as its points, clockwise. */
 function loops(cells: readonly Square[]): Square[][] {
   const edges = edgesOf(cells);
   const found: Square[][] = [];
@@ -44,7 +44,7 @@ function edgesOf(cells: readonly Square[]): Map<string, string[]> {
   return edges;
 }
 
-/** Only the points where the edge turns. */
+/** The points where the edge turns. */
 function corners(loop: readonly Square[]): Square[] {
   return loop.filter(([x, y], i) => {
     const [px, py] = loop.at(i - 1)!;

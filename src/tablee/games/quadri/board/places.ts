@@ -1,11 +1,11 @@
-/** Where the card can lie: its middle is always a crossing of the grid. */
+/** Legal places of the card. Its middle is always a crossing of the grid. */
 import type { Point } from '$kit/camera';
 import { nearestTo, toward as next } from '$kit/nearest';
 import type { Spot } from '$kit/pins';
 import { key, type Place } from './material';
 import type { Action, PlaceCard } from '../wire';
 
-/** Every place that some legal action names, once, in the order of the actions. */
+/** The distinct places of the legal actions, in the order of the actions. */
 export function placesOf(legal: readonly PlaceCard[]): Place[] {
   return [...new Map(legal.map((action) => [key(action.x, action.y), { x: action.x, y: action.y }])).values()];
 }
@@ -21,15 +21,15 @@ export const nearest = (at: Point): Place => ({ x: Math.round(at.x) - 1, y: Math
 const middle = ({ x, y }: Place): Point => ({ x: x + 1, y: y + 1 });
 
 const CARD = { width: 2, height: 2 };
-/** Where an action is pointed at: the squares that the card would cover. */
+/** The place at which a pin points to an action: the squares that the card would cover. */
 export const spotOf = (action: Action): Spot | null => (
   action.type === 'PlaceCard' ? { at: middle(action), size: CARD } : null
 );
 
-/** A finger is not exact: a place of these that is near enough draws the card to it. */
+/** The legal place within a finger's reach, else the nearest place of the grid. */
 export const nearestOf = (places: readonly Place[], at: Point, reach: number): Place =>
   nearestTo(places, middle, at, reach) ?? nearest(at);
 
-/** The next place in a direction; where there is none, the same. */
+/** The next place in a direction; the same place where there is none. */
 export const toward = (places: readonly Place[], from: Place, dx: number, dy: number): Place =>
   next(places, middle, middle(from), dx, dy, { ahead: 0, aside: 3 }) ?? from;

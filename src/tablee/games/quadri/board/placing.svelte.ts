@@ -1,5 +1,5 @@
-/** The card that is being placed: where it lies for now, how it is turned, and what the server says of it. */
-import { Sending } from '$kit/actions';
+/** The state of a placement: where the card lies for now, its rotation, and the server's preview. */
+import { SendOnce } from '$kit/actions';
 import { Previews } from '$kit/previews.svelte';
 import type { Place } from './material';
 import { isLegal, placesOf, same } from './places';
@@ -9,21 +9,21 @@ type Look = (action: PlaceCard) => Promise<Preview | null>;
 
 export class Placing {
   readonly #previews: Previews<PlaceCard, Preview>;
-  readonly #sending = new Sending<PlaceCard>();
+  readonly #sending = new SendOnce<PlaceCard>();
 
-  /** Chosen by a tap, a click or a key. */
+  /** The place chosen by a tap, a click or a key. */
   pinned = $state.raw<Place | null>(null);
-  /** Under the mouse, while nothing is chosen. */
+  /** The place under the mouse, while nothing is chosen. */
   hovered = $state.raw<Place | null>(null);
   held = $state(false);
-  /** Where it was put down by a hint. */
+  /** The place where a hint has put it down. */
   laid = $state.raw<Place | null>(null);
-  /** Quarter turns, on and on, so that the card never spins back. */
+  /** Quarter turns since the start, never reduced modulo 4, so that the card never spins back. */
   turns = $state(0);
-  /** The card was turned since it was put down. */
+  /** Whether the card was turned since it was put down. */
   turned = $state(false);
 
-  /** `lit`: what a lesson asks for. */
+  /** `lit`: the action that a lesson asks for. */
   constructor(readonly legal: readonly PlaceCard[], look: Look, readonly lit: PlaceCard | null = null) {
     this.#previews = new Previews(look);
   }
@@ -41,17 +41,17 @@ export class Placing {
     return this.action !== null && isLegal(this.legal, this.action, this.action.turn);
   }
 
-  /** What the server says of the card where it lies; null as long as it has not answered. */
+  /** The server's preview of the card where it lies; null until it has come. */
   get preview(): Preview | null {
     return this.#previews.of(this.action);
   }
 
-  /** The places that keys go to and that fingers are drawn to. */
+  /** The places that arrow keys go to and that fingers snap to. */
   get places(): Place[] {
     return this.lit ? [this.lit] : placesOf(this.legal);
   }
 
-  /** What is still to be done, where a lesson says what. */
+  /** The next step towards the action of a lesson. */
   get next(): 'place' | 'left' | 'right' | 'lay' | null {
     if (!this.lit) return null;
     if (!same(this.pinned, this.lit)) return 'place';
@@ -59,7 +59,7 @@ export class Placing {
     return quarters === 0 ? 'lay' : quarters === 3 ? 'left' : 'right';
   }
 
-  /** As if it had been put down and turned by hand. */
+  /** Puts the card down as if by hand. */
   lay({ x, y, turn }: PlaceCard): void {
     const quarters = (((turn - this.turns) % 4) + 4) % 4;
     if (quarters) this.rotate(quarters === 3 ? -1 : quarters);
@@ -82,12 +82,12 @@ export class Placing {
     this.turned = true;
   }
 
-  /** Asks what the card would do here. */
+  /** Requests a preview of the current placement. */
   ask(): void {
     this.#previews.want(this.action && this.allowed ? [this.action] : []);
   }
 
-  /** The action to send, unless the very same was sent a moment ago. */
+  /** Returns the action to send, unless the same one was sent a moment ago. */
   confirm(): PlaceCard | null {
     const action = this.pinned && this.action && this.#sending.send(this.action);
     if (action) this.#previews.stop();

@@ -1,14 +1,14 @@
-/** The common objectives lie round the picture, on a flattened ellipse; the middle of its lower side stays free. */
+/** Positions of the common objectives on a superellipse round the picture; the middle of its lower side stays free. */
 import type { Box, Point, Size } from '$kit/camera';
 
-/** A card of the ring, in pixels. */
+/** Size of a card of the ring, in pixels. */
 export const CARD: Size = { width: 116, height: 108 };
-/** How round the ring is: 1 is an ellipse, 0 its bounding box; less round leaves more room inside. */
+/** The exponent: 1 is an ellipse, 0 its bounding box; lower leaves more room inside. */
 const ROUND = 0.72;
 
 const flattened = (part: number) => Math.sign(part) * Math.abs(part) ** ROUND;
 
-/** Where each card's middle lies, from -1 to 1 either way. */
+/** The middle of each card, from -1 to 1 in both directions. */
 export function spots(count: number): Point[] {
   return Array.from({ length: count }, (_, k) => {
     const angle = (2 * Math.PI * k) / count;

@@ -1,4 +1,4 @@
-/** What the board says to who does not see it: where the card lies and on what, and what can be asked by a key. */
+/** Text for screen readers: where the card lies and on what, and answers to letter keys. */
 import { t } from '$kit/i18n.svelte';
 import type { CardPlaced, Placed, Realises, View } from '../wire';
 import {
@@ -7,8 +7,8 @@ import {
 import { type Near, nearnessOf } from './nearness';
 import type { Placing } from './placing.svelte';
 
-/** A view, and what those at the table are called. */
-export interface Scene {
+/** A view with the names of the players. */
+interface Scene {
   readonly view: View;
   readonly names: readonly string[];
 }
@@ -32,7 +32,7 @@ function covers(picture: Picture, place: Place): string {
   return t('board-covers', { squares: squares.length, which: squaresWords(picture, squares) });
 }
 
-/** Where the card lies for now; after it was turned, how. */
+/** The place of the card for now and, after it was turned, its rotation. */
 export function chosenWords({ placed, card }: View, { pinned, turns, turned, allowed }: Placing): string {
   const first = turned && card ? [t('board-turned', { card: cardWords(card, turns) })] : [];
   if (!pinned) return first.join('');
@@ -40,12 +40,12 @@ export function chosenWords({ placed, card }: View, { pinned, turns, turned, all
   return [...(turned && allowed ? first : [...first, place]), covers(pictureOf(placed), pinned)].join(' ');
 }
 
-/** What the light says, for those who do not see it. */
+/** The lesson's lit place, in words. */
 export function litWords({ lit, next }: Placing): string {
   return lit && next ? t('board-lit', { next, column: lit.x, row: lit.y }) : '';
 }
 
-/** What others have just covered: the log counts the squares, and does not know their colours. */
+/** The colours that others have just covered; the log only counts squares. */
 export function coveredWords({ view, names }: Scene, events: readonly { readonly type: string }[]): string {
   const laid = events.filter((event): event is CardPlaced => event.type === 'CardPlaced');
   return laid.filter(({ seat }) => seat !== view.seat).map(({ seat, placed }) => {
@@ -64,7 +64,7 @@ export function wouldWords({ view, names }: Scene, made: Realises): string {
   return t('board-would-complete', { objective: name, points: objective(made.objective).points });
 }
 
-// What is asked by a key.
+// Answers to letter keys.
 
 export function cardSays({ view, names }: Scene, placing: Placing | null): string {
   const { card, active, seat } = view, whose = card === null ? 'nobody' : active === seat ? 'own' : 'other';
@@ -96,7 +96,7 @@ export function objectivesSay({ view, names }: Scene): string {
   return [t('board-objectives', { objectives: seen.length }), ...said].join(' ');
 }
 
-/** The nearest first. 4.2 Where objectives are called, to notice them is the game. */
+/** The distance to each objective, the nearest first. By 4.2, where objectives are called, noticing them is part of the game. */
 export function nearnessSays({ view, names }: Scene): string {
   if ('claims' in view.options && view.options.claims === 'called') return t('board-lacks-called');
   const picture = pictureOf(view.placed), { fit, variant } = view.options;

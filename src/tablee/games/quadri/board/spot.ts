@@ -1,8 +1,8 @@
-/** Where the ticket stands: the emptiest spot near the card. All in pixels of the screen. */
+/** Finds the emptiest spot near the card for the ticket. All lengths are pixels of the screen. */
 import type { Box, Point, Size } from '$kit/camera';
 
-export interface Spot extends Point {
-  /** Where its stem leaves it; none when the card is too far. */
+interface Spot extends Point {
+  /** The point where its stem starts; none when the card is too far away. */
   readonly stem: { readonly side: 'top' | 'right' | 'bottom' | 'left'; readonly at: number } | null;
 }
 
@@ -22,7 +22,7 @@ export function spot(ticket: Size, stage: Size, card: Box, taken: readonly Box[]
   return { ...best, stem: stem(best, ticket, card) };
 }
 
-/** Near the card and in line with it, but never on it. */
+/** A cost that prefers spots close to the card, in line with it and never on it. */
 function distance({ x, y }: Point, ticket: Size, card: Box): number {
   const [dx, dy] = apart({ x, y }, ticket, card);
   const aside = Math.abs(x + ticket.width / 2 - (card.left + card.right) / 2)
@@ -31,14 +31,14 @@ function distance({ x, y }: Point, ticket: Size, card: Box): number {
   return 6 * (Math.hypot(dx, dy) + 0.12 * aside) + onIt;
 }
 
-/** How far the ticket is from the card, to the side and up or down. */
+/** The gap between ticket and card, horizontally and vertically. */
 function apart({ x, y }: Point, ticket: Size, card: Box): [number, number] {
   const dx = Math.max(x - card.right, card.left - x - ticket.width, 0);
   const dy = Math.max(y - card.bottom, card.top - y - ticket.height, 0);
   return [dx, dy];
 }
 
-/** How much of other things it would hide. */
+/** The area of other boxes that the ticket would cover. */
 function hidden({ x, y }: Point, ticket: Size, taken: readonly Box[]): number {
   let area = 0;
   for (const box of taken) {

@@ -1,5 +1,5 @@
-/** What has happened is seen one thing after the other. Nothing waits longer than `LONGEST`. */
-import { hurried, inTurn, type Moment as At } from '$kit/timeline';
+/** Schedules the animation of events one after the other. None waits longer than `LONGEST`. */
+import { compressed, inTurn, type Moment as At } from '$kit/timeline';
 import type { Event } from '../wire';
 
 export const TRAVEL = 380;
@@ -8,7 +8,7 @@ const LONGEST = 1200;
 
 export type Moment = At<Event>;
 
-/** An objective that a placement has made: laid down, turned over, or lost. */
+/** An objective that a placement has realised: laid down, turned over, or lost. */
 export type Made = Extract<Event, { squares: unknown }>;
 
 const LASTS: Partial<Record<Event['type'], number>> = {
@@ -18,9 +18,9 @@ const LASTS: Partial<Record<Event['type'], number>> = {
 export const isMade = (event: Event): event is Made => 'squares' in event;
 
 export const timeline = (events: readonly Event[]): Moment[] =>
-  hurried(inTurn(events, ({ type }) => LASTS[type] ?? 0), LONGEST - TRAVEL);
+  compressed(inTurn(events, ({ type }) => LASTS[type] ?? 0), LONGEST - TRAVEL);
 
-/** How the last cards of the picture came there, by their index in it. */
+/** Where and when the last cards of the picture arrive, by index. */
 export function arrivals(moments: readonly Moment[], placed: number): Map<number, Moment> {
   const cards = moments.filter(({ event }) => event.type === 'CardPlaced');
   return new Map(cards.map((moment, i) => [placed - cards.length + i, moment]));

@@ -1,4 +1,4 @@
-/** What of the table is seen: the whole picture, with room for the card that was taken. */
+/** The camera of the table: the whole picture, with room for the card that was taken. */
 import { type Box, type Camera, type Point, type Size, around, frame } from '$kit/camera';
 import { Viewport } from '$kit/viewport.svelte';
 import { SIDE } from './drawing';
@@ -12,15 +12,15 @@ const RING: Box = { left: CARD.width, right: CARD.width, top: CARD.height, botto
 const isSmall = ({ width, height }: Size) => width < 560 || height < 420;
 const trayZoom = (screen: Size) => (isSmall(screen) ? 22 : 32);
 
-/** The box round all cards, or round squares where `side` is 1. */
+/** The bounding box of all cards, or of squares where `side` is 1. */
 export function bounds(placed: readonly Place[], side: 1 | 2 = 2): Box {
   if (!placed.length) return { left: 0, top: 0, right: side, bottom: side };
   const { left, top, right, bottom } = around(placed);
   return { left, top, right: right + side, bottom: bottom + side };
 }
 
-/** The whole picture, with a square to spare on every side where the next card may reach. */
-export function framed({ placed, turns_left }: View, ringed: boolean, screen: Size): Camera {
+/** The whole picture, with a margin of one square where the next card may reach. */
+function framed({ placed, turns_left }: View, ringed: boolean, screen: Size): Camera {
   const { left, top, right, bottom } = bounds(placed), small = isSmall(screen);
   const tray = { left: 4, right: 4, top: turns_left === null ? 10 : 36, bottom: 2 * trayZoom(screen) + (small ? 10 : 24) };
   const box = { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 };
@@ -28,22 +28,22 @@ export function framed({ placed, turns_left }: View, ringed: boolean, screen: Si
 }
 
 export class TableViewport extends Viewport {
-  /** `ringed`: objectives lie round the picture. */
+  /** `ringed`: whether objectives lie round the picture. */
   constructor(view: () => View, ringed: () => boolean) {
     super({ framed: (screen) => framed(view(), ringed(), screen), limits: () => [FARTHEST, NEAREST], clear: true });
   }
 
   small = $derived(isSmall(this.screen));
-  /** Where the card lies that was taken and not placed, and how many pixels a square of it has. */
+  /** Pixels per square of the card in the tray. */
   trayZoom = $derived(trayZoom(this.screen));
   tray: Point = $derived({ x: this.width / 2, y: this.height - this.trayZoom - (this.small ? 9 : 18) });
 
-  /** Never loses sight of a card at this place. */
+  /** Pans until a card at this place is in sight. */
   follow({ x, y }: Place): void {
     if (!this.sees({ x: x + 1, y: y + 1 })) this.fit();
   }
 
-  /** The pixels of a square of the table, or of a card. */
+  /** The box in pixels of a square of the table, or of a card. */
   box({ x, y }: Place, side: 1 | 2): Box {
     const from = this.toScreen({ x, y });
     const length = side * this.camera.zoom;
@@ -55,7 +55,7 @@ export class TableViewport extends Viewport {
     return { left: x - half, top: y - half, right: x + half, bottom: y + half };
   }
 
-  /** A length that is at least so many pixels, in units of the drawing. */
+  /** The length in units of the drawing that is at least so many pixels. */
   atLeast(pixels: number, units = 0): number {
     return Math.max(units, (pixels * SIDE) / this.camera.zoom);
   }

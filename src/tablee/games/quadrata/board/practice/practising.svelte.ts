@@ -1,20 +1,20 @@
-/** One puzzle: what is picked, and what is to be said of it. The puzzle itself tells every sum and every way. */
+/** The state of one puzzle: what is picked, and the verdict. The puzzle itself holds every sum and every way. */
 import { cardOf, SIDES, squaresOf } from '../material';
 import type { Puzzle, Sum, Visit } from '../../wire';
 
 export type Verdict =
-  /** What was picked leads there, perhaps to more than one of its numbers. */
+  /** The pick reaches the card, perhaps by more than one of its numbers. */
   | { kind: 'right'; ways: Visit[] }
-  /** What was picked makes another number. */
+  /** The pick makes another number. */
   | { kind: 'beside'; sum: Sum; card: string }
-  /** None within reach was right; or it was not. */
+  /** "None can be reached" was right, or wrong. */
   | { kind: 'none' }
   | { kind: 'some'; number: number }
-  /** It was asked for the answer. */
+  /** The answer was requested. */
   | { kind: 'shown' };
 
-/** A sum that comes as near as can be to a number of a card. */
-export interface Miss { readonly sum: Sum; readonly made: number; readonly card: string; readonly wanted: number }
+/** A sum whose result is as close as possible to a number of a card. */
+interface Miss { readonly sum: Sum; readonly made: number; readonly card: string; readonly wanted: number }
 
 export class Practising {
   card = $state<string | null>(null);
@@ -62,21 +62,21 @@ export class Practising {
     this.verdict = way ? { kind: 'some', number: way.number } : { kind: 'none' };
   }
 
-  /** The easiest way is picked as if one had found it. */
+  /** Picks the easiest way, as if the player had found it. */
   show(): void {
     const [way] = this.puzzle.ways;
     [this.card, this.places, this.squares] = way ? [way.card, way.tokens, way.squares] : [null, [], []];
     this.verdict = { kind: 'shown' };
   }
 
-  /** The ways that are worth telling beside those found: one for each number and two tokens, the easiest. */
+  /** The easiest way for each number and pair of tokens, without those already found. */
   others(found: readonly Visit[] = []): Visit[] {
     const key = ({ card, number, tokens }: Visit) => `${card} ${number} ${tokens.join()}`;
     const told = new Set(found.map(key));
     return this.puzzle.ways.filter((way) => !told.has(key(way)) && told.add(key(way)));
   }
 
-  /** What two tokens of a sum make without taxis. */
+  /** The product of two tokens, without taxis. */
   product(tokens: Sum['tokens']): number {
     return this.puzzle.sums.find((sum) => !sum.squares.length && sum.tokens.join() === tokens.join())!.numbers[0]!;
   }
@@ -89,7 +89,7 @@ export class Practising {
     return all.reduce((best, next) => (far(next) < far(best) ? next : best));
   }
 
-  /** Whether something may be picked; what was said of the picks before no longer holds. */
+  /** Whether something may be picked; drops the verdict on the previous pick. */
   #again(): boolean {
     if (this.over) return false;
     this.verdict = null;
@@ -108,7 +108,7 @@ export class Practising {
 
 export const numbersOf = (card: string): number[] => SIDES.flatMap((side) => [...cardOf(card)[side].numbers]);
 
-/** Picked or no longer; of too many the oldest goes. */
+/** Toggles one item; when there are too many, drops the oldest. */
 function picked(before: readonly number[], one: number, most: number): number[] {
   if (before.includes(one)) return before.filter((other) => other !== one);
   return [...before, one].slice(-most);

@@ -1,4 +1,4 @@
-/** The provinces that were reached in practice, as this browser remembers them. */
+/** The provinces reached in practice, kept in localStorage. */
 import { LANDS, type Province } from '../material';
 
 const PLACE = 'practice/quadrata/stamps';
@@ -10,7 +10,7 @@ class Stamps {
     return this.all.length === LANDS.length;
   }
 
-  /** One more; after the last a new map is begun. */
+  /** Adds a province; after the last one a new map begins. */
   add(province: Province): void {
     this.all = [...new Set([...(this.full ? [] : this.all), province])];
     localStorage.setItem(PLACE, this.all.join(' '));

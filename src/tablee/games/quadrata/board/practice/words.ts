@@ -1,4 +1,4 @@
-/** Sums and ways in words. */
+/** Describes sums and ways. */
 import { i18n, t } from '$kit/i18n.svelte';
 import { AIRPLANE, cardOf, nameOf, sideOf } from '../material';
 import { stands } from '../ways';
@@ -9,7 +9,7 @@ const amount = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
 export const list = (numbers: readonly number[], type: 'conjunction' | 'disjunction') => (
   new Intl.ListFormat(i18n.locale, { type }).format(numbers.map(String))
 );
-export const placeOf = (card: string, number: number) => t(nameOf(card, sideOf(cardOf(card), number)));
+const placeOf = (card: string, number: number) => t(nameOf(card, sideOf(cardOf(card), number)));
 
 /** “6 × 7 = 42, and a taxi +2 makes 44”. */
 function sumWords(practising: Practising, { tokens, squares }: Sum, number: number, values: (number | null)[]): string {
@@ -28,7 +28,7 @@ export function wayWords(practising: Practising, way: Visit): string {
   return t('practice-way', { sum, place: placeOf(way.card, way.number) });
 }
 
-/** What was made instead of a number of the card. */
+/** Describes the number that was made instead of one on the card. */
 export function besideWords(practising: Practising, sum: Sum, card: string): string {
   const { made, wanted } = practising.miss([sum], [card]);
   const close = Math.abs(made - wanted) <= 2 ? 'yes' : 'no';

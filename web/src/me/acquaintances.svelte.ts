@@ -1,11 +1,11 @@
-/** The people one has played with, and what one says of them. */
-import { learn } from '../shell/games';
+/** The people the user has played with, and the wishes to play again. */
+import { loadMessages } from '../shell/games';
 import type { AboutPerson, PersonMet } from '$kit/wire';
 import { router } from '../router.svelte';
 import { api } from '../shell/api';
 import { attempt } from '../shell/toasts.svelte';
 
-export class Company {
+export class Acquaintances {
   people = $state.raw<readonly PersonMet[]>([]);
 
   constructor() {
@@ -20,7 +20,7 @@ export class Company {
   }
 
   async #see(people: readonly PersonMet[]): Promise<void> {
-    await Promise.all([...new Set(people.filter(({ asks }) => asks).map(({ game }) => game))].map(learn));
+    await Promise.all([...new Set(people.filter(({ asks }) => asks).map(({ game }) => game))].map(loadMessages));
     this.people = people;
   }
 }

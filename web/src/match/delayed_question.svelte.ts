@@ -1,13 +1,13 @@
-/** What is asked, once what moves has landed: "your turn", its light, its title and its voice come last. */
-import { landed } from '$kit/settle';
+/** Delays the question until animations have ended: "your turn", its light, title and announcement come last. */
+import { settled } from '$kit/settle';
 import { motion } from '$kit/motion.svelte';
 import type { Told } from '$kit/wire';
 import type { TableClient } from './client.svelte';
-import { isAsked } from './yourturn';
+import { isAsked } from './turn_watch';
 
 interface Step { readonly told: Told | null; readonly before: Told | null; readonly moves: boolean }
 
-export class Asking {
+export class DelayedQuestion {
   #last: Told | null = null;
   #rested = $state.raw<Told | null>(null);
 
@@ -19,19 +19,19 @@ export class Asking {
     return { told, before, moves: !motion.reduced && happened.seq === told?.seq && happened.events.length > 0 };
   });
 
-  /** It has become the turn of the one who looks, by what others did, and that still moves. */
+  /** Whether the turn came to the reader through an animation that is still running. */
   held = $derived.by(() => {
     const { told, before, moves } = this.#step;
     return moves && told !== this.#rested && comesTo(told, before);
   });
 
-  /** What was told last, as far as it asks something. */
+  /** The latest update whose question may be shown. */
   told: Told | null = $derived(this.held ? this.#step.before : this.#step.told);
 
-  /** Waits for what moves in an element; the answer stops it. */
+  /** Waits for the animations within an element; the returned function cancels the wait. */
   rest(element: HTMLElement): () => void {
     const { told } = this.#step, stop = new AbortController();
-    void landed(element, stop.signal).then((still) => { if (still) this.#rested = told; });
+    void settled(element, stop.signal).then((still) => { if (still) this.#rested = told; });
     return () => stop.abort();
   }
 }

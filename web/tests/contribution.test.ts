@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { myNumber, numberFor, standing } from '../src/match/adding';
+import { myNumber, numberFor, standing } from '../src/match/contribution';
 
 const [HASH, OTHER] = ['1'.repeat(64), '2'.repeat(64)];
 const dealt = (...numbers: string[]) => ({ key_hash: HASH, contributions: numbers.map((number, seat) => ({ seat, number })) });

@@ -1,17 +1,17 @@
-/** When it becomes somebody's turn while they wait for it. */
+/** Detects when the reader's turn comes after waiting. */
 import type { Told } from '$kit/wire';
 
 export const isAsked = (told: Pick<Told, 'seat' | 'must'>): boolean => told.seat !== null && told.must.includes(told.seat);
 
-/** Whom the question names: who reads it, where they are asked among others. */
+/** The seat that the question names: the reader's, if it is among several. */
 export const askedOf = (told: Pick<Told, 'seat' | 'must'>): number | null => (isAsked(told) ? told.seat : (told.must[0] ?? null));
 
-export class Turns {
+export class TurnWatch {
   #last: Told | null = null;
-  /** The seat shown has played, and now others are asked. */
+  /** Whether the seat shown has played and others are asked now. */
   played = false;
 
-  /** Whether this calls for the one who waits. Whoever has just sat down, or has taken a move back, looks already. */
+  /** Whether an update ends a wait. Somebody who has just sat down or taken a move back is looking already. */
   hear(told: Told): boolean {
     const last = this.#last?.seat === told.seat ? this.#last : null;
     this.#last = told;

@@ -1,15 +1,15 @@
-/** What this browser adds to the key of a match's rolls before the deal, and whether that was used. */
+/** This browser's contribution to the key of a match's rolls, and whether it was used. */
 import type { Contribution } from '$kit/wire';
 
 const MOST = 30;
 
-/** What the rolls of a match follow from, as far as it is told while it lasts. */
-export interface Deal { key_hash: string; contributions: Contribution[] }
+/** The public commitments of the rolls while the match lasts. */
+interface Deal { key_hash: string; contributions: Contribution[] }
 
-/** My number is in them; others' are; at my seat there is one that is not this browser's; the key alone makes them; mine was left out; it is not the key that was fixed before. */
+/** Mine is included; others' are; one for my seat is not this browser's; there are none; mine was left out; the key is not the one committed to. */
 export type Standing = 'mine' | 'others' | 'elsewhere' | 'alone' | 'missing' | 'changed';
 
-/** How it is said. */
+/** The message for each standing. */
 export const SAID: Record<Standing, string> = {
   mine: 'rolls-mine', others: 'rolls-others', elsewhere: 'rolls-elsewhere', alone: 'rolls-alone', missing: 'rolls-missing', changed: 'rolls-changed',
 };
@@ -23,10 +23,10 @@ function numbers(): [string, string][] {
   }
 }
 
-/** The number this browser has added to the key with this hash. */
+/** This browser's number for the key with this hash. */
 export const myNumber = (hash: string): string | null => numbers().find(([known]) => known === hash)?.[1] ?? null;
 
-/** One number for one key, however often it is asked for: who asks again must not get to choose between two. */
+/** One number per key, however often it is requested: otherwise a client could choose between two. */
 export function numberFor(hash: string): string {
   const known = myNumber(hash);
   if (known !== null) return known;
@@ -35,12 +35,12 @@ export function numberFor(hash: string): string {
   return made;
 }
 
-/** `seats`: those of this user, where it is known; who has stood up before the deal has no number in it. `fixed`: the hash that this page was told before, if it was. */
+/** `seats`: those of this user, where known; somebody who left before the deal has no number in it. `fixed`: the hash told earlier, if any. */
 export function standing({ key_hash, contributions }: Deal, seats: readonly number[] | null = null, fixed: string | null = null): Standing {
   if (fixed !== null && fixed !== key_hash) return 'changed';
   const mine = seats?.length === 0 ? null : myNumber(key_hash);
   if (mine !== null && contributions.some(({ number }) => number === mine)) return 'mine';
-  if (contributions.some(({ seat }) => seats?.includes(seat))) return 'elsewhere'; // one of a person counts: my other device was quicker
+  if (contributions.some(({ seat }) => seats?.includes(seat))) return 'elsewhere'; // one per person counts: another device of mine was quicker
   if (mine !== null) return 'missing';
   return contributions.length ? 'others' : 'alone';
 }

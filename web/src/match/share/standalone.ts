@@ -1,31 +1,31 @@
-/** A drawing of the page as it looks, without the page: what its style sheets say is written into its elements. */
+/** Makes a standalone copy of a drawing: computed styles are written into its elements. */
 
-/** What an element takes from the one round it. */
+/** Inherited properties. */
 const PASSED = [
   'color', 'fill', 'fill-opacity', 'fill-rule', 'clip-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap',
   'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset', 'paint-order', 'visibility',
   'font-family', 'font-size', 'font-weight', 'font-style', 'letter-spacing', 'text-anchor', 'dominant-baseline',
 ];
-/** What an element has for itself, and what it has when nobody says otherwise. */
+/** Properties that are not inherited, with their defaults. */
 const OWN = {
   opacity: '1', 'clip-path': 'none', mask: 'none', filter: 'none', 'vector-effect': 'none',
   'stop-color': 'rgb(0, 0, 0)', 'stop-opacity': '1', 'flood-color': 'rgb(0, 0, 0)', 'flood-opacity': '1',
 };
-/** They are looked at through what refers to them, and have transforms of their own kind. */
+/** Elements used by reference, whose transforms have another syntax. */
 const PAINT = /^(pattern|linearGradient|radialGradient|filter|fe\w+|stop)$/;
 const REFERRED = /^(defs|clipPath|mask|marker|symbol)$/;
 const OF_THE_PAGE = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
 type Styles = Pick<CSSStyleDeclaration, 'getPropertyValue'>;
 
-/** A copy that looks the same anywhere. */
-export function still(drawing: SVGSVGElement): SVGSVGElement {
+/** A copy that looks the same without the page's style sheets. */
+export function standalone(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   write(drawing, copy, null);
   return copy;
 }
 
-/** Both trees are walked together: only what is on the page has styles. */
+/** Walks both trees together, since only elements of the page have computed styles. */
 function write(shown: Element, copy: Element, outer: Styles | null): void {
   const styles = getComputedStyle(shown);
   for (const { name } of [...copy.attributes]) if (OF_THE_PAGE.test(name)) copy.removeAttribute(name);
@@ -51,10 +51,10 @@ const isSeen = (element: Element) =>
 function set(copy: Element, name: string, styles: Styles, usual: string | undefined): void {
   const value = styles.getPropertyValue(name);
   if (value === usual || value === '') copy.removeAttribute(name);
-  else copy.setAttribute(name, plain(value));
+  else copy.setAttribute(name, plainColour(value));
 }
 
-/** Style sheets move a drawing in two ways; a file has one. */
+/** Combines the CSS properties `translate` and `transform` into the attribute. */
 function place(copy: Element, styles: CSSStyleDeclaration): void {
   const moved = styles.translate === 'none' ? [] : [`translate(${styles.translate.replaceAll('px', '')})`];
   const turned = styles.transform === 'none' ? [] : [styles.transform];
@@ -63,8 +63,8 @@ function place(copy: Element, styles: CSSStyleDeclaration): void {
   else copy.removeAttribute('transform');
 }
 
-/** A mixed colour, in a way that every program reads. */
-export function plain(value: string): string {
+/** Converts a computed colour into a notation that every program reads. */
+export function plainColour(value: string): string {
   return value.replace(/color\(srgb ([^)]*)\)/g, (_, inside: string) => {
     const [red, green, blue, alpha] = inside.split(/[\s/]+/).map(Number);
     const whole = [red, green, blue].map((part) => Math.round((part ?? 0) * 255));

@@ -1,10 +1,10 @@
-/** A hint in words, for the board that it lies on. */
-import type { Hint } from '$kit/hint';
+/** Puts a hint into words for the board. */
+import type { Hint } from '$kit/HintNote.svelte';
 import { i18n, say, t } from '$kit/i18n.svelte';
 import type { Says } from '$kit/wire';
 import type { Hints } from './hints.svelte';
 
-export function noted(hints: Hints, names: readonly string[], seat: number | null, act: (action: unknown) => void): Hint | null {
+export function hintNote(hints: Hints, names: readonly string[], seat: number | null, act: (action: unknown) => void): Hint | null {
   const { shown } = hints;
   if (!shown) return hints.looking ? { ...NONE, title: t('hint-looking'), close: () => hints.close() } : null;
   const says = say(shown.says, names, seat);
@@ -32,8 +32,8 @@ function titleOf({ type }: { type: string }): string {
   return t(i18n.has(own) ? own : 'hint-would');
 }
 
-/** A sentence without what its messages leave out where there is little room: those have an attribute `brief`. */
-export function shorter(says: Says): Says {
+/** Replaces messages by their `brief` attributes, for places with little room. */
+function shorter(says: Says): Says {
   const brief = `${says.id}.brief`;
   const args = Object.fromEntries(Object.entries(says.args ?? {}).map(([key, value]) => (
     [key, Array.isArray(value) ? value.map(shorter) : typeof value === 'object' ? shorter(value) : value]

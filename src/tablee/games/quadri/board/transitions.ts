@@ -1,9 +1,9 @@
-/** How things come onto the table. Lengths are those of the drawing they are in. */
+/** Transitions of things on the table. Lengths are in units of their drawing. */
 import { cubicInOut, cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
 interface Travel {
-  /** From where, as an offset, and how large it was there. */
+  /** The offset it starts from, and its scale there. */
   x: number;
   y: number;
   scale: number;
@@ -16,7 +16,7 @@ export function travel(_: Element, { x, y, scale, delay, duration }: Travel): Tr
     delay,
     duration,
     easing: cubicInOut,
-    // hidden during the delay, shown from the first movement on
+    // hidden during the delay, visible from the first movement on
     css: (t, u) => `translate: ${x * u}px ${y * u}px; scale: ${1 + (scale - 1) * u}; opacity: ${t > 0 ? 1 : 0}`,
   };
 }
@@ -25,11 +25,11 @@ interface Flip {
   x: number;
   delay: number;
   duration: number;
-  /** What shows in the second half of the way is the face; in the first, the back. */
+  /** Whether the face shows (in the second half of the way) or the back (in the first). */
   face: boolean;
 }
 
-/** A card comes from the pile, and turns over on the way. */
+/** A card comes from the pile and turns over on the way. */
 export function flip(_: Element, { x, delay, duration, face }: Flip): TransitionConfig {
   const shows = (t: number) => t > 0 && t > 0.5 === face;
   return {

@@ -1,4 +1,4 @@
-/** How things come onto a board. */
+/** Transitions of things that appear on a board. */
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
@@ -12,7 +12,7 @@ export function pop(_: Element, { delay, duration }: Timing): TransitionConfig {
   return { delay, duration, easing: cubicOut, css: (t) => `scale: ${size(t)}; opacity: ${Math.min(1, 2 * t)}` };
 }
 
-/** A card that lay face down shows its face. */
+/** A card turns face up. */
 export function turnUp(_: Element, { delay, duration }: Timing): TransitionConfig {
   const css = (t: number, u: number) => `scale: ${Math.abs(Math.cos(Math.PI * u))} 1; opacity: ${t > 0.5 ? 1 : 0}`;
   return { delay, duration, easing: cubicOut, css };
