@@ -114,7 +114,7 @@ class SQLStore(ABC):
 
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         ids = {"match": table.match, "seat": seat, "user": user, **kind_of_match(table)}
-        return self.sql.inherit if user else self.sql.play_no_more, ids
+        return self.sql.play_no_more if user is None else self.sql.inherit, ids
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
