@@ -64,8 +64,8 @@ async def test_a_backup_is_made_while_others_write_and_a_match_goes_on_from_it(t
     assert done[-1] == 0 and stat.S_IMODE(file.stat().st_mode) == 0o600
     assert sorted(each.name for each in tmp_path.iterdir()) == ["old", file.name]
     again = tmp_path / "new.db"
-    backup.prepared(file, tmp_path / "part")
-    assert backup.put(tmp_path / "part", str(again), quietly, replace=False) == ""
+    backup.prepare(file, tmp_path / "part")
+    assert backup.restore(tmp_path / "part", str(again), quietly, replace=False) == ""
     async with opened(again) as tables:
         resumed = await tables.find(table.row.id)
         steps = room_of(resumed).steps
@@ -97,8 +97,8 @@ async def test_it_leads_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> No
         lobby = old(database, days_ago(0), played=False)
         delete(database, lobby)
         assert len(lobby) == 1 and old(database, days_ago(0), played=False) == []
-    backup.prepared(out, tmp_path / "part")
-    backup.put(tmp_path / "part", str(back), quietly, replace=False)
+    backup.prepare(out, tmp_path / "part")
+    backup.restore(tmp_path / "part", str(back), quietly, replace=False)
     assert len(rows(back)["steps"]) == steps == len(rows(path)["steps"]) + 2
     assert rows(back)["users"] == rows(path)["users"] and rows(back)["data_files"] == rows(path)["data_files"]
     async with opened(back) as tables:
@@ -151,7 +151,7 @@ def test_a_backup_in_which_a_bit_has_flipped_is_not_restored(tablee: Command, tm
         content[bit // 8] ^= 1 << bit % 8
         spoilt.write_bytes(content)
         with pytest.raises(Unfit, match=r"damaged|no backup"):
-            backup.prepared(spoilt, tmp_path / "part")
+            backup.prepare(spoilt, tmp_path / "part")
     spoilt.write_bytes(whole[:-1])
     done = tablee("restore", str(spoilt), "--data", str(tmp_path / "new"))
     assert done.returncode == 1 and "is damaged" in done.stderr
@@ -225,8 +225,8 @@ async def test_a_database_that_a_server_uses_is_not_replaced(tmp_path: Path, mon
     async with opened(path) as tables:
         await tables.wake()
         with pytest.raises(Unfit, match="stop that first"):
-            await asyncio.to_thread(backup.put, part, str(path), quietly, replace=True)
-    assert backup.put(part, str(path), quietly, replace=True).startswith(str(path))
+            await asyncio.to_thread(backup.restore, part, str(path), quietly, replace=True)
+    assert backup.restore(part, str(path), quietly, replace=True).startswith(str(path))
 
 
 def test_a_backup_whose_matches_cannot_go_on_is_not_restored(

@@ -16,8 +16,8 @@ from tablee.store import lock
 HOLD = """
 import sys
 from pathlib import Path
-from tablee.store.lock import alone
-with alone(Path(sys.argv[1])):
+from tablee.store.lock import locked
+with locked(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -45,9 +45,9 @@ def test_who_was_killed_holds_no_file(tmp_path: Path) -> None:
     )
     with holding:
         assert holding.stdout is not None and holding.stdout.readline() == "held\n"
-        with pytest.raises(lock.FileInUse, match="stop that first"), lock.alone(path):
+        with pytest.raises(lock.FileInUse, match="stop that first"), lock.locked(path):
             pass
         holding.kill()
         holding.wait()
-        with lock.alone(path):
+        with lock.locked(path):
             pass

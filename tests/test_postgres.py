@@ -205,7 +205,7 @@ async def test_what_was_about_to_be_committed_is_there_exactly_once(address: str
         await begin(store)
         said = store._append("m", step(1, "nonce"))
         link = Link(address, autocommit=False)
-        link.patiently(commit := CutCommit(address, [said], after=after))
+        link.retrying(commit := CutCommit(address, [said], after=after))
         link.drop()
         assert commit.tries == 2
         assert [(row.seq, row.nonce) for row in await store.steps("m")] == [(0, None), (1, "nonce")]

@@ -194,7 +194,7 @@ def test_while_another_holds_the_file_all_that_wait_are_refused_together(tmp_pat
     file._db.execute("pragma busy_timeout=0")
     file._db.set_trace_callback(said.append)
     with held(path):
-        outcomes = writers.written(file, [[user(f"u{n}")] for n in range(40)])
+        outcomes = writers.commit_all(file, [[user(f"u{n}")] for n in range(40)])
     assert [type(outcome) for outcome in outcomes] == [Storage] * 40 and said == ["begin immediate"]
     file.close()
 

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
-from databases import table_names
+from databases import ask, table_names
 from in_process import DEVICE, OPEN, PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of
 from shared_fixtures import Command
+from store_rows import LOBBY, MATCH, begin, step, stores
 from tablee.config import Settings
 from tablee.core.game import Seat
 from tablee.server.tidying import tidy
@@ -99,6 +101,20 @@ def test_all_of_a_table_goes_and_nothing_else(house: OldTables) -> None:
 async def _goes_on(house: OldTables) -> None:
     async with opened(house.path) as tables:
         assert (await tables.find(house.running)).playing and not (await tables.find(house.new)).playing
+
+
+@in_loop
+async def test_old_tables_go_from_either_database(database: str) -> None:
+    async with stores(database) as [store]:
+        await begin(store)
+        assert old(database, "9999", played=True) == []  # it is still played
+        await store.end(MATCH, step(1), b"{}", [])
+        await store.open(replace(LOBBY, id="empty"), b"{}")
+        found = old(database, "9999", played=True)
+        assert [(each.table, each.matches) for each in found] == [("t", 1)]
+        delete(database, [*found, *old(database, "9999", played=False)])
+        for name in ("tables", "matches", "steps", "due", "members", "table_log"):
+            assert ask(database, f"select 1 from {name}") == []
 
 
 def test_the_command_says_what_would_go_and_does_it_with_yes(tablee: Command, house: OldTables) -> None:

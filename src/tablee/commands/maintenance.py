@@ -121,11 +121,11 @@ def restore(args: argparse.Namespace) -> None:
 
     settings, _ = settings_of(args)
     with _faults_in_words(), _beside(file_of(settings.store)) as part:
-        if not backup.prepared(args.file, part):
+        if not backup.prepare(args.file, part):
             print(UNSEALED.format(file=args.file))
         if not settings.unchecked:
             _check_backup(part)
-        aside = backup.put(part, settings.store, bar(), replace=args.replace)
+        aside = backup.restore(part, settings.store, bar(), replace=args.replace)
     print(f"{args.file} is restored.{f' What was there before is {aside} now.' if aside else ''}")
 
 

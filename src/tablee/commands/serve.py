@@ -47,12 +47,12 @@ def serve(args: argparse.Namespace) -> None:
 @contextmanager
 def _alone(database: str) -> Iterator[None]:
     """Lock an SQLite file: people on two servers would see different tables."""
-    from tablee.store.lock import FileInUse, alone
+    from tablee.store.lock import FileInUse, locked
     from tablee.store.open import file_of
 
     with ExitStack() as stack:
         try:
-            stack.enter_context(alone(file) if (file := file_of(database)) else nullcontext())
+            stack.enter_context(locked(file) if (file := file_of(database)) else nullcontext())
         except (FileInUse, OSError) as fault:
             sys.exit(str(fault))
         yield

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import sqlalchemy as sa
 
 from tablee.store import checksum
-from tablee.store.lock import FileInUse, alone
+from tablee.store.lock import FileInUse, locked
 from tablee.store.open import FILE, file_of
 from tablee.store.schema import HEAD, Newer, NoDriver, driver_errors, engine, migrate, upgrade
 
@@ -65,7 +65,7 @@ def backup(database: str, file: Path, progress: Progress) -> None:
         else:
             _copy_out(database, part, progress)
         checksum.seal(part)
-        _settle(part, file)
+        _move(part, file)
     finally:
         part.unlink(missing_ok=True)
 
@@ -122,7 +122,7 @@ def _count(db: sa.Connection, table: str) -> int:
     return db.scalar(sa.text(f"select count(*) from {table}")) or 0
 
 
-def _settle(part: Path, file: Path) -> None:
+def _move(part: Path, file: Path) -> None:
     """Write the file to the disk before it gets its name."""
     with part.open("rb") as written:
         os.fsync(written.fileno())
@@ -132,7 +132,7 @@ def _settle(part: Path, file: Path) -> None:
 # Putting it back.
 
 
-def prepared(file: Path, part: Path) -> bool:
+def prepare(file: Path, part: Path) -> bool:
     """Check a backup, copy it, and bring it to this version's schema. Returns whether it had a checksum."""
     if not file.is_file():
         raise Unfit(f"{file} is not there")
@@ -156,7 +156,7 @@ def prepared(file: Path, part: Path) -> bool:
     return bool(sealed)
 
 
-def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
+def restore(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
     """Make a prepared copy the database. Returns where the one before has gone, if there was one."""
     if file := file_of(database):
         return _put_file(part, file, replace=replace)
@@ -165,9 +165,9 @@ def put(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
 
 
 def _put_file(part: Path, file: Path, *, replace: bool) -> str:
-    with alone(file):
+    with locked(file):
         aside = _put_aside(file, replace=replace) if file.exists() else ""
-        _settle(part, file)
+        _move(part, file)
     return aside
 
 
@@ -194,25 +194,25 @@ def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -
 
 
 def _check_replaceable(database: str, *, replace: bool) -> None:
-    beside = _lies_beside(database)  # before we open it ourselves
+    was_open = _has_shared_memory(database)  # before we open it ourselves
     with connected(database) as db:
         if revision(db) is None:
             return
         if not replace and any(_count(db, table) for table in ("users", "tables", "matches")):
             raise Unfit("there are tables in it already; --replace puts the backup in their place")
-        if (beside and _lately_served(db)) if file_of(database) else _has_others(db):
+        if (was_open and _is_served(db)) if file_of(database) else _has_other_connections(db):
             raise Unfit("a server uses it: stop that first")
 
 
-def _lies_beside(database: str) -> bool:
+def _has_shared_memory(database: str) -> bool:
     """SQLite's shared memory file is there while a process has the database open, and after it was killed."""
     return Path(f"{file_of(database)}-shm").exists()
 
 
-def _lately_served(db: sa.Connection) -> bool:
+def _is_served(db: sa.Connection) -> bool:
     return time.time_ns() // 1_000_000 - (db.scalar(sa.text("select max(at) from alive")) or 0) < SERVING
 
 
-def _has_others(db: sa.Connection) -> bool:
+def _has_other_connections(db: sa.Connection) -> bool:
     others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
     return bool(db.scalar(sa.text(others)))

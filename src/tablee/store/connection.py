@@ -37,7 +37,7 @@ class Link:
         self.up = True
         """False after the database did not answer."""
 
-    def patiently(self, work: Callable[[Connection], T]) -> T:
+    def retrying(self, work: Callable[[Connection], T]) -> T:
         """Do this work, again with another connection if one is lost on the way. Raises Storage in the end."""
         began = time.monotonic()
         for pause in PAUSES:
@@ -47,7 +47,7 @@ class Link:
                 self.up = True
                 return done
             except psycopg.OperationalError as error:
-                self._again(error)
+                self._prepare_retry(error)
                 if time.monotonic() - began > PATIENCE - pause:
                     self.up = False
                     raise Storage("storage") from error
@@ -60,14 +60,14 @@ class Link:
             self._connection.commit()
         return self._connection
 
-    def _again(self, error: psycopg.OperationalError) -> None:
+    def _prepare_retry(self, error: psycopg.OperationalError) -> None:
         """Prepare a retry. Raises the error if a retry does not mend it."""
-        if self._lost(error):
+        if self._is_lost(error):
             self.drop()
         elif not isinstance(error, DeadlockDetected):
             raise error
 
-    def _lost(self, error: psycopg.OperationalError) -> bool:
+    def _is_lost(self, error: psycopg.OperationalError) -> bool:
         """A connection is lost, or was never made. Errors of a living database have a code; while it stops or starts, a
         code of their own."""
         return self._connection is None or self._connection.closed or (error.sqlstate or "57P").startswith("57P")

@@ -18,13 +18,13 @@ class FileInUse(ValueError):
 
 
 @contextmanager
-def alone(file: Path) -> Iterator[None]:
+def locked(file: Path) -> Iterator[None]:
     """Hold the lock on this file. Raises FileInUse."""
     # a file of its own: SQLite loses its locks on the database when another handle of the same process is closed
     path = file.resolve().with_name(f"{file.resolve().name}.lock")
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with path.open("ab") as lock:
-        if not _taken(lock):
+        if not _try_lock(lock):
             raise FileInUse(f"a server uses {file}: stop that first")
         yield
 
@@ -32,7 +32,7 @@ def alone(file: Path) -> Iterator[None]:
 if sys.platform == "win32":
     import msvcrt
 
-    def _taken(lock: IO[bytes]) -> bool:
+    def _try_lock(lock: IO[bytes]) -> bool:
         try:
             lock.seek(0)
             msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
@@ -43,7 +43,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _taken(lock: IO[bytes]) -> bool:
+    def _try_lock(lock: IO[bytes]) -> bool:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

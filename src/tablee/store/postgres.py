@@ -18,7 +18,7 @@ import psycopg
 from tablee.counters import Pending
 from tablee.store import clock, writer
 from tablee.store.connection import Connection, Link, address
-from tablee.store.postgres_writer import Committing
+from tablee.store.postgres_writer import PostgresConnection
 from tablee.store.queries import Queries
 from tablee.store.schema import HEAD, migrate
 from tablee.store.sql_store import LASTS, SQLStore
@@ -49,7 +49,7 @@ class PostgreSQL(SQLStore):
         self._own, self._links = threading.local(), list[Link]()
         self._notices = count()
         self._writing = Link(database, autocommit=False)
-        self._writer = Writer(lambda: Committing(self._writing))
+        self._writer = Writer(lambda: PostgresConnection(self._writing))
 
     async def write(self, *statements: Statement) -> None:
         await self._writer.write(*statements)
@@ -116,7 +116,7 @@ class PostgreSQL(SQLStore):
             self._own.link = Link(self._database, autocommit=True)
             self._links.append(self._own.link)
         link: Link = self._own.link
-        return link.patiently(read)
+        return link.retrying(read)
 
     # Listening
 

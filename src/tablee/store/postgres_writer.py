@@ -10,17 +10,17 @@ from tablee.store.connection import Connection, Link
 from tablee.store.writer import Statement
 
 
-class Committing:
+class PostgresConnection:
     """The database as the writer's thread sees it."""
 
-    taken: type[Exception] = psycopg.IntegrityError
+    conflicts: type[Exception] = psycopg.IntegrityError
     faults: type[Exception] = psycopg.Error
 
     def __init__(self, link: Link) -> None:
         self._link = link
 
     def commit(self, statements: Sequence[Statement]) -> None:
-        self._link.patiently(Commit(statements))
+        self._link.retrying(Commit(statements))
 
     def close(self) -> None:
         self._link.drop()

@@ -63,7 +63,7 @@ class SQLStore(ABC):
     async def in_one_snapshot(self, queries: Sequence[Statement]) -> list[Any]:
         """The rows of several queries. A row that moves between lists appears exactly once."""
 
-    async def taken(self, sql: str, **values: Any) -> list[Any]:
+    async def returning(self, sql: str, **values: Any) -> list[Any]:
         """The rows that a statement has changed or deleted, for nobody else."""
         return await self.rows(sql, **values)
 
@@ -114,7 +114,7 @@ class SQLStore(ABC):
 
     def _inherit(self, table: TableRow, seat: int, user: str | None) -> Statement:
         ids = {"match": table.match, "seat": seat, "user": user, **kind_of_match(table)}
-        return self.sql.inherit if user else self.sql.play_no_more, ids
+        return self.sql.play_no_more if user is None else self.sql.inherit, ids
 
     def _seat(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
         # the change's number comes first: if it is taken, nothing else is tried
@@ -259,7 +259,7 @@ class SQLStore(ABC):
     async def claim(self, at: int, until: int, most: int) -> list[DueRow]:
         if not await self.rows(self.sql.is_due, at=at):
             return []
-        return [DueRow(*row) for row in await self.taken(self.sql.claim, at=at, until=until, most=most)]
+        return [DueRow(*row) for row in await self.returning(self.sql.claim, at=at, until=until, most=most)]
 
     async def running(self) -> list[str]:
         return [id for (id,) in await self.rows(self.sql.running)]
@@ -301,7 +301,7 @@ class SQLStore(ABC):
         await self.write((self.sql.call_later, asdict(call)))
 
     async def take_calls(self, at: int, most: int) -> list[LaterCall]:
-        return [LaterCall(*row) for row in await self.taken(self.sql.take_calls, at=at, most=most)]
+        return [LaterCall(*row) for row in await self.returning(self.sql.take_calls, at=at, most=most)]
 
     # Processes
 

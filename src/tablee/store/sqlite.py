@@ -36,7 +36,7 @@ class SQLite(SQLStore):
     async def rows(self, sql: str, **values: Any) -> list[Any]:
         return await self._loop.run_in_executor(self._reader, _rows, self._read_db, sql, values)
 
-    async def taken(self, sql: str, **values: Any) -> list[Any]:
+    async def returning(self, sql: str, **values: Any) -> list[Any]:
         return await self._loop.run_in_executor(self._taker, _rows, self._take_db, sql, values)
 
     async def in_one_snapshot(self, queries: Sequence[Statement]) -> list[Any]:

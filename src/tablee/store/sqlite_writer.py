@@ -17,7 +17,7 @@ write empties its cache."""
 class SQLiteConnection:
     """The file as the writer's thread sees it."""
 
-    taken: type[Exception] = sqlite3.IntegrityError
+    conflicts: type[Exception] = sqlite3.IntegrityError
     faults: type[Exception] = sqlite3.Error
 
     def __init__(self, path: Path) -> None:

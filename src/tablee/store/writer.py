@@ -33,7 +33,7 @@ gone, the retries have ended."""
 class Database(Protocol):
     """A connection that the thread writes to."""
 
-    taken: type[Exception]
+    conflicts: type[Exception]
     """The error where a number is taken."""
     faults: type[Exception]
     """The base of all its errors."""
@@ -90,9 +90,9 @@ class Writer:
                 time.sleep(early)
             batch = self._with_all_that_wait(first)
             self._busy = time.monotonic()
-            outcomes = written(database, [job for job, _ in batch])
+            outcomes = commit_all(database, [job for job, _ in batch])
             self._busy, rested = None, time.monotonic() + GATHER
-            self._loop.call_soon_threadsafe(_settle, [future for _, future in batch], outcomes)
+            self._loop.call_soon_threadsafe(_resolve, [future for _, future in batch], outcomes)
         database.close()
 
     def _with_all_that_wait(self, first: Job) -> list[Job]:
@@ -106,7 +106,7 @@ class Writer:
         return batch
 
 
-def written(database: Database, jobs: Sequence[Sequence[Statement]]) -> list[Exception | None]:
+def commit_all(database: Database, jobs: Sequence[Sequence[Statement]]) -> list[Exception | None]:
     """The outcome of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
     try:
         database.commit([statement for job in jobs for statement in job])
@@ -115,12 +115,12 @@ def written(database: Database, jobs: Sequence[Sequence[Statement]]) -> list[Exc
         return [gone] * len(jobs)
     except Exception as error:
         if len(jobs) > 1:
-            return [outcome for job in jobs for outcome in written(database, [job])]
+            return [outcome for job in jobs for outcome in commit_all(database, [job])]
         return [_refusal(database, error)]
 
 
 def _refusal(database: Database, error: Exception) -> Exception:
-    if isinstance(error, database.taken):
+    if isinstance(error, database.conflicts):
         return Conflict(str(error))
     if not isinstance(error, database.faults):
         log.error("a write failed in a way that was not expected", exc_info=error)
@@ -129,7 +129,7 @@ def _refusal(database: Database, error: Exception) -> Exception:
     return refusal
 
 
-def _settle(futures: list[asyncio.Future[None]], outcomes: list[Exception | None]) -> None:
+def _resolve(futures: list[asyncio.Future[None]], outcomes: list[Exception | None]) -> None:
     for future, error in zip(futures, outcomes, strict=True):
         if future.done():
             continue
