@@ -13,22 +13,7 @@ from tablee.core.play import act
 from tablee.core.words import LANGUAGES
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.tests.scenes import (
-    AIRPLANE,
-    DRAW_TWO,
-    EMPTY,
-    EXPERT,
-    SWAP,
-    A,
-    B,
-    draw_card,
-    game,
-    moments,
-    player,
-    run,
-    scene,
-    whole_match,
-)
+from tablee.games.quadrata.tests.scenes import *
 from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
