@@ -178,7 +178,7 @@ def test_on_a_phone_nothing_of_the_overview_and_of_what_is_worth_lies_beside_it(
 
 @pytest.mark.parametrize("known", [True, False])
 def test_on_a_phone_what_is_known_of_seats_lies_within_the_overview(browser: Browser, known: bool) -> None:
-    """Where nobody wins, or always the first, it is known soon; what is said then is the longest there is."""
+    """The longest text is that of a question decided early: nobody wins, or always the first player."""
     box = box_of("quadri")
     tables = [options for options in box.lab.compared() if not box.lab.together(options)]
     cells = [Cell(options, False, [_full(options.seats, [], fair=known)] * 400) for options in tables]

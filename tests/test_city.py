@@ -16,7 +16,7 @@ VILLAGE = GAMES["cabbie"].folder / "data" / "village.json"
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> str | None:
-    """What it ends with: nothing, or what is wrong."""
+    """Run `tablee city` and return its exit status: nothing, or the fault."""
     monkeypatch.setattr(sys, "argv", ["tablee", "city", *words])
     try:
         main()

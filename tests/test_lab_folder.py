@@ -34,7 +34,7 @@ class KeptSeries:
         return {file.name: file.read_bytes() for file in self.folder.iterdir()}
 
     def cut(self, length: int) -> None:
-        """As if it had stopped after so many bytes."""
+        """Truncate the matches, as if the series had stopped after so many bytes."""
         (self.folder / "matches.jsonl").write_bytes(self.whole["matches.jsonl"][:length])
         about = json.loads(self.whole["series.json"])
         (self.folder / "series.json").write_text(json.dumps({**about, "result": None}))

@@ -31,12 +31,12 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
     ("cabbie", {"seats": 3}),
     ("cabbie", {"chances": "hidden", "seats": 3}),
 ]
-"""All eight ways to play, and chance cards that others may not see."""
+"""Each of the eight ways to play, and Cabbie with hidden chance cards."""
 every_way = pytest.mark.parametrize("game, options", WAYS, ids=[f"{n}-{game}" for n, (game, _) in enumerate(WAYS)])
 SOME = 0.05
-"""How often a position is looked at closely."""
+"""Share of positions that are examined closely."""
 HURRY = 0.9
-"""How often who need not act lets it pass: else a match is all calls."""
+"""Share of optional actions that are passed over: otherwise a match is all calls."""
 
 
 def doors(coded: Coded, seed: int) -> Iterator[Door]:

@@ -91,7 +91,7 @@ def test_it_does_not_peek() -> None:
 
 
 def test_seats_that_act_at_the_same_time_do_not_see_each_other() -> None:
-    """All win together or nobody: they meet at 2 without knowing what the other says."""
+    """Both win together or not at all: they meet at 2 without seeing the other's choice."""
     box, options = boxed(TogetherNim()), Options()
     for seat in (Seat(0), Seat(1)):
         engine, view = Readable(box, options), box.game.view(box.game.new(options), seat)

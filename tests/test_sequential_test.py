@@ -14,7 +14,7 @@ SERIES = 200
 
 
 def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
-    """How many of many series say "better" where this is the truth, and how long they are."""
+    """Run many series of this true share; return how many answer "better", and their length."""
     rng, better, matches = Random(5), 0, 0
     for _ in range(SERIES):
         tally = SequentialTest(0.5, 0.65)
@@ -51,7 +51,7 @@ def test_a_row_of_wins_is_no_proof_of_never_losing() -> None:
 
 
 def verdicts(*chances: float) -> Counter[str]:
-    """What many series say of places that win so often."""
+    """Count the verdicts of many series in which places win so often."""
     rng, said, places = Random(9), Counter[str](), range(len(chances))
     for _ in range(FEWER):
         fair = Fair(len(chances))
