@@ -44,12 +44,6 @@ def test_the_view_shows_what_was_played_last():
     assert view.hands[0] == ("backward", "block", "no-action")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_imagined_is_what_is_there(seats):
-    for state in moments(d.Options(seats=seats)):
-        assert game.imagine(game.view(state, A), random.Random(1)) == state
-
-
 def test_of_a_match_that_is_over_nobody_is_active():
     view = game.view(moments(d.Options(seats=3))[-1], A)
     assert view.active is None and BOX.words.question(view).id == "question-over"

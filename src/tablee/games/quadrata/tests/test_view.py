@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from tablee.core.codec import codec, encode
+from tablee.core.codec import encode
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
 from tablee.core.words import LANGUAGES
@@ -31,20 +31,6 @@ def test_everybody_sees_the_same_but_for_the_own_number_line(seed):
     for state in some_tables(seed):
         views = [replace(game.view(state, seat), seat=None, reach=None) for seat in (A, B, None)]
         assert len(set(map(encode, views))) == 1
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_what_is_imagined_is_the_table_itself(seed):
-    for state in some_tables(seed):
-        for seat in (A, B, None):
-            assert game.imagine(game.view(state, seat), random.Random(1)) == state
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_view_can_be_written_and_read(seed):
-    for state in some_tables(seed):
-        view = game.view(state, A)
-        assert codec(BOX.types).view(encode(view)) == view
 
 
 def test_events_are_told_to_all():
