@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 import pytest
 from msgspec.structs import replace
 
-from reason_checks import because, ids, looks_best, read, written
+from reason_checks import because, check_sentences, ids, looks_best, of_match, read
 from tablee.core.dice import Luck
 from tablee.core.play import steps
-from tablee.core.words import LANGUAGES, Says
 from tablee.games.quadri import bot
 from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
@@ -187,41 +185,9 @@ def test_a_glance_sees_only_what_lacks_one_square():
 SOME = [q.Competitive(), q.Competitive(fit="exact", seats=3), CALLED, q.Cooperative(), BLIND]
 
 
-def reasons(options, seed=1):
-    """The reason of a random action at some questions of a match, and whether its terms add up."""
-    rng, found = random.Random(seed), list[Says]()
-
-    def player(view, actions, must):
-        action, others = rng.choice(actions), rng.sample(list(actions), min(2, len(actions)))
-        if rng.random() < 0.3:
-            found.append(because(BOX, game.imagine(view, rng), view.seat, action, others))
-            assert math.isclose(sum(bot.terms(game, view).values()), bot.evaluate(game, view))
-        return action if must or rng.random() < 0.2 else None
-
-    list(steps(game, options, [player] * options.seats, Luck(rng)))
-    return found
-
-
-@pytest.mark.parametrize("options", SOME, ids=str)
-def test_every_reason_can_be_read_and_is_always_the_same(options):
-    found = reasons(options)
-    assert found and found == reasons(options)
-    for said in found:
-        for language in LANGUAGES:
-            for reader in (0, 1, None):
-                text = read(BOX, said, language, reader)
-                assert text.endswith(".") and "reason" not in text and "objective-" not in text
-
-
 def test_every_sentence_comes_about():
-    small = given(row(FAR, IDLE), NEXT)
-    said = [
-        small,
-        *reasons(q.Competitive(), 3),
-        *(given(*case) for case in CASES.values()),
-        *map(passing, PASSES.values()),
-    ]
-    assert written(BOX, "reason") - {id for each in said for id in ids(each)} == set()
+    cases = (given(*case) for case in (*CASES.values(), (row(FAR, IDLE), NEXT)))
+    check_sentences(BOX, [*of_match(BOX, q.Competitive(), 3), *cases, *map(passing, PASSES.values())], "reason")
 
 
 # Over matches between bots
