@@ -8,9 +8,8 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from tablee.core.dice import Luck
+from random_matches import moments
 from tablee.core.game import Ask
-from tablee.core.play import steps
 from tablee.core.words import LANGUAGES
 from tablee.games.detour import state as d
 from tablee.games.detour.box import shipped
@@ -23,12 +22,6 @@ from tablee.kit.reader import Reader, bundle
 BOX = shipped()
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan")
-
-
-def moments(options: d.Options, seed: int = 1):
-    rng = random.Random(seed)
-    player = lambda view, legal, must: rng.choice(legal)  # noqa: E731
-    return [step.state for step in steps(game, options, [player] * options.seats, Luck(rng))]
 
 
 def test_everybody_sees_the_same():
@@ -45,7 +38,8 @@ def test_the_view_shows_what_was_played_last():
 
 
 def test_of_a_match_that_is_over_nobody_is_active():
-    view = game.view(moments(d.Options(seats=3))[-1], A)
+    *_, last = moments(BOX, d.Options(seats=3), random.Random(1))
+    view = game.view(last.state, A)
     assert view.active is None and BOX.words.question(view).id == "question-over"
 
 

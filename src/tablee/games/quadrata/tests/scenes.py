@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from random_matches import moments
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.game import Ask, Roll, Seat
 from tablee.core.play import act, fold
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
@@ -118,27 +119,10 @@ def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[
     return state, happened
 
 
-def moments(options: q.Options, seed: int) -> Iterator[tuple[q.State, Sequence[q.Event]]]:
-    """A match at random: every state in which play waits, and what has happened since the one before."""
-    rng, state = random.Random(seed), game.new(options)
-    yield state, ()
-    while not isinstance(turn := game.turn(state), Over):
-        actor, deed = _at_random(state, turn, rng)
-        state, happened = act(game, state, actor, deed)
-        yield state, happened
-
-
 def whole_match(options: q.Options, seed: int) -> tuple[q.State, list[q.Event]]:
     """Play a random match and return its end with all events."""
-    log = list(moments(options, seed))
-    return log[-1][0], [event for _, events in log for event in events]
-
-
-def _at_random(state: q.State, turn: Ask | Roll[q.Chance], rng: random.Random) -> tuple[Seat | None, Any]:
-    if isinstance(turn, Roll):
-        return None, rng.choices([deed for deed, _ in turn.outcomes], [weight for _, weight in turn.outcomes])[0]
-    seat = rng.choice(sorted(turn.must))
-    return seat, rng.choice(game.legal(state, seat))
+    *_, last = moments(BOX, options, random.Random(seed))
+    return last.state, last.log
 
 
 def draw_card(card: str) -> tuple[None, q.Chance]:

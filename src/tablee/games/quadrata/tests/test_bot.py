@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from reason_checks import at_a_glance
+from tablee.bots.levels import BOTS
 from tablee.core.dice import Luck
-from tablee.core.game import Ask, Over, Seat
-from tablee.core.play import act, settle
+from tablee.core.game import Over, Seat
+from tablee.core.play import settle, steps
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.tests.scenes import A, player, scene
@@ -22,21 +22,13 @@ BOX = shipped()
 MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 
 
-def best(state: q.State, seat: Seat, rng: random.Random) -> Any:
-    """Return the best-looking action."""
-    legal = list(BOX.game.legal(state, seat))
-    worth = [BOX.bot.evaluate(BOX.game.view(act(BOX.game, state, seat, action)[0], seat)) for action in legal]
-    return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == max(worth)])
-
-
 def final(options: q.Options, greedy: Seat, seed: int) -> q.State:
     """A match of one who takes what looks best against others who play at random."""
     rng = random.Random(seed)
-    state: q.State = settle(BOX.game, BOX.game.new(options), Luck(rng))[0]
-    while isinstance(turn := BOX.game.turn(state), Ask):
-        seat = min(turn.must)
-        action = best(state, seat, rng) if seat == greedy else rng.choice(BOX.game.legal(state, seat))
-        state = settle(BOX.game, act(BOX.game, state, seat, action)[0], Luck(rng))[0]
+    names = ["greedy" if seat == greedy else "random" for seat in range(options.seats)]
+    players = [lambda view, legal, must, bot=BOTS[name]: bot(BOX, view, legal, must, rng) for name in names]
+    *_, last = steps(BOX.game, options, players, Luck(rng))
+    state: q.State = last.state
     return state
 
 

@@ -215,8 +215,8 @@ def test_2_2_everyone_draws_three_of_six_basic_tokens_and_the_airplane():
 def test_2_3_the_first_player_is_drawn_and_stays_first():
     assert outcomes(game.new(q.Options(seats=3))) == {q.DrawFirstPlayer(Seat(seat)): 1 for seat in range(3)}
     state, events = whole_match(q.Options(seats=3), 2)
-    assert state.first == C and events[0] == q.FirstPlayerDrawn(C)
-    assert [event.seat for event in events if isinstance(event, q.TurnBegan)] == [C, A, B] * 7
+    assert state.first == B and events[0] == q.FirstPlayerDrawn(B)
+    assert [event.seat for event in events if isinstance(event, q.TurnBegan)] == [B, C, A] * 7
 
 
 def test_2_4_options_are_the_taxi_side_and_the_number_line():

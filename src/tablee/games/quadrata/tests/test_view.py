@@ -7,6 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from random_matches import moments
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
@@ -22,7 +23,7 @@ BOX = shipped()
 def some_tables(seed: int) -> list[q.State]:
     """Return some states of a match, and its end."""
     options = q.Options(seats=2 + seed % 3, taxis="expert" if seed % 2 else "family")
-    states = [state for state, _ in moments(options, seed)]
+    states = [moment.state for moment in moments(BOX, options, random.Random(seed))]
     return [*states[::15], states[-1]]
 
 
