@@ -32,7 +32,7 @@ def copy(to: Path) -> None:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """As for somebody who has just come: no cache of uv, npm, pip or Python."""
+    """Return the environment of a newcomer: no cache of uv, npm, pip or Python."""
     kept = {key: value for key, value in os.environ.items() if key not in OURS}
     own = str(Path(sys.prefix) / "bin")
     path = os.pathsep.join(part for part in kept.get("PATH", "").split(os.pathsep) if part != own)

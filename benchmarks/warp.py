@@ -25,7 +25,7 @@ WIDTH, PRIOR = WARP, WARP + 1
 BOUNDS = WARP + 2
 ORDER, FIRST, MANY, WHO = range(4)
 LOOK, SCAN, SWEEP, DONE = range(4)
-"""What is to be done."""
+"""Orders of lane 0 to the other lanes."""
 
 
 class WarpTree(NamedTuple):
@@ -94,7 +94,7 @@ def give(tree: WarpTree, order: int, first: int, many: int, who: int) -> None:
 
 @jitable
 def best_of_all(tree: WarpTree) -> int:
-    """Of equals the first edge."""
+    """Choose the best edge of all lanes, the first of equals."""
     best, chosen = tree.bounds[0], tree.chosen[0]
     for lane in range(1, WARP):
         bound, edge = tree.bounds[lane], tree.chosen[lane]
@@ -111,7 +111,7 @@ INSTEAD = {search.expand: expand, search.select: select, search.clear: clear}
 
 @jitable
 def help_out(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
-    """Until there is no more to do."""
+    """Follow orders until there are no more."""
     cuda.syncwarp()
     while tree.order[ORDER] != DONE:
         if tree.order[ORDER] == LOOK:
@@ -127,7 +127,7 @@ def help_out(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
 
 @jitable
 def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
-    """What every play of a node looks like, and its place among the others. It is written where `TIMES` will be."""
+    """Judge every play of a node and rank it among the others. The rank is written where `TIMES` will be."""
     first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
     values = cuda.local.array(SEATS, float64)
     for k in range(lane, n, WARP):

@@ -6,13 +6,13 @@ How secrets are kept is in test_leaks.py.
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
 
+from golden_logs import Golden, box_of_version, goldens, played_again
 from random_matches import MANY, MatchMoment, each, every_way_to_play, everyone, laws_of, matches, moments, some_options
 from source_code import ending_clauses
 from tablee.core.codec import codec, encode
@@ -80,14 +80,42 @@ def the_result_is_one(box: AnyBox, options: Any, state: Any) -> None:
     assert len(seen) == 1, "once it is over, everything is open"
 
 
-# What a game declares.
+# Golden logs. What else a plain reading of them tells stands in a game's tests/test_logs.py.
+
+LOGS = [(box, name, golden) for box in GAMES.values() for name, golden in goldens(box).items()]
+
+
+def every_log(*, newest: bool) -> pytest.MarkDecorator:
+    """Parametrize by the golden logs of every game, or those of its newest version: today's rules may judge otherwise
+    than the rules of an older one."""
+    logs = [each for each in LOGS if each[2].expected.version == each[0].version or not newest]
+    return pytest.mark.parametrize(
+        "box, golden", [pytest.param(box, golden, id=f"{box.name}-{name}") for box, name, golden in logs]
+    )
+
+
+@every_log(newest=False)
+def test_a_log_folds_to_its_result(box: AnyBox, golden: Golden) -> None:
+    expected, events = golden
+    game = box_of_version(box, expected.version).game
+    over = game.turn(fold(game, game.new(expected.options), events))
+    assert over == Over(expected.winners, expected.scores, expected.clause)
+
+
+@every_log(newest=True)
+def test_the_same_actions_and_the_same_chance_lead_to_the_same_events(box: AnyBox, golden: Golden) -> None:
+    rng = Random(1)
+    for state in played_again(box, golden):
+        what_is_imagined_looks_the_same(box, golden.expected.options, state, rng)
 
 
 @every_game
 def test_every_way_of_ending_has_a_golden_log(box: AnyBox) -> None:
-    logs = (box.folder / "tests" / "logs").glob("*.jsonl")
-    ended = {json.loads(path.read_bytes().splitlines()[0])["clause"] for path in logs}
+    ended = {golden.expected.clause for golden in goldens(box).values()}
     assert ended == ending_clauses(box.folder) != set()
+
+
+# What a game declares.
 
 
 @every_game

@@ -85,7 +85,7 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
 
 
 def later(engine: Readable, rng: Any, plays: int) -> int:
-    """The seat that has to choose after some random plays."""
+    """Make random plays and return the seat to choose next."""
     who = settle(engine, engine.positions[REAL], rng)
     while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
         apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
@@ -94,7 +94,7 @@ def later(engine: Readable, rng: Any, plays: int) -> int:
 
 
 def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int) -> int:
-    """The next play of a bot in a match."""
+    """Return the play of a bot in a match of the lab."""
     other = Readable(engine.box, engine.positions[REAL].state.options)
     other.positions[REAL].become(engine.positions[REAL])
     grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
@@ -103,7 +103,7 @@ def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int)
 
 
 def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
-    """The action of a bot at a table, which is given a view."""
+    """Return the play of a bot at a table, which knows only its view."""
     state = engine.positions[REAL].state
     search = Search(Readable(engine.box, state.options), engine.game.view(state, Seat(who)), seed, FEW, style)
     search.grow(FEW)
@@ -112,7 +112,7 @@ def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
 
 @pytest.mark.parametrize("name", [*NAMES, "together"])
 def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
-    """Throughout a match with one tree: remains of an earlier search change nothing."""
+    """One tree serves the whole match: leftovers of the last search change nothing."""
     box: AnyBox = GAMES[name] if name in NAMES else boxed(TogetherNim())
     options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
     engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)

@@ -42,7 +42,7 @@ def user(id: str, name: str = "Zoé") -> Statement:
 
 
 def names(path: Path) -> dict[str, str]:
-    """What another process would read."""
+    """Read the users as another process would."""
     db = sqlite3.connect(path)
     try:
         return dict(db.execute("select id, name from users"))
@@ -74,7 +74,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 
 async def written(store: SQLite, gate: Gate, *statements: Statement) -> list[Any]:
-    """What comes of writes that all wait at the same moment; the first one of all keeps the writer busy."""
+    """Return the results of writes that all wait at the same moment, while the very first keeps the writer busy."""
     gate.busy.clear()
     first = asyncio.create_task(store.write(user("first")))
     while not gate.busy.is_set():

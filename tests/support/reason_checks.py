@@ -90,7 +90,7 @@ def of_match(box: AnyBox, options: Any, seed: int) -> list[Says]:
 
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
         action = choose_at_a_glance(box, view, legal, must, rng) if rng.random() < 0.5 else rng.choice(legal)
-        found.append(_why(box, view, legal, action, rng))
+        found.extend([] if action is None else [_why(box, view, legal, action, rng)])
         return action
 
     for step in steps(box.game, options, [player] * options.seats, Luck(rng)):
@@ -117,4 +117,10 @@ def check_readable(box: AnyBox, said: Sequence[Says]) -> None:
         for language in LANGUAGES:
             for seat in (0, 1, None):
                 text = read(box, because, language, seat)
-                assert text[0].isupper() and text.endswith(".") and not any(id in text for id in ids(because)), text
+                assert not text[0].islower() and text.endswith(".") and not any(id in text for id in ids(because)), text
+
+
+def check_sentences(box: AnyBox, said: Sequence[Says], *beginnings: str) -> None:
+    """Check that all messages of these beginnings come about, and can be read."""
+    check_readable(box, said)
+    assert written(box, *beginnings) - {id for each in said for id in ids(each)} == set()

@@ -57,23 +57,27 @@ def serve(
     data_files: Sequence[str] = (),
     flags: Sequence[str] = (),
     bare: bool = False,
+    program: Sequence[str] = (sys.executable, "-m", "tablee"),
+    user: int | None = None,
     **env: str,
 ) -> Iterator[Server]:
-    """`tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`; its
-    output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens. Unless it
-    is to begin with nothing at all (`bare`) an empty database is laid out for it: it would take longer to make one."""
+    """Run `tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`.
+
+    Its output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens. Unless
+    it is to begin with nothing at all (`bare`) an empty database is laid out for it: it would take longer to make one.
+    """
     if not (bare or data.exists()):
         from in_process import fresh  # long to load
 
         fresh(data)
     port = port or free_port()
-    line = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    line = [*program, "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
     line += [word for limit in limits for word in ("--limit", limit)]
     line += flags
     line += [word for file in data_files for word in ("--data-file", file)]
     log, env = log_of(data), {**HERE, "TABLEE_PUBLIC_URL": f"http://127.0.0.1:{port}", **env}
     with log.open("ab") as out:
-        process = subprocess.Popen(line, stdout=out, stderr=out, env={**os.environ, **env})
+        process = subprocess.Popen(line, stdout=out, stderr=out, env={**os.environ, **env}, user=user)
     try:
         _wait(port, process, log)
         yield Server(port, process, data)

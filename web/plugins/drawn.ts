@@ -1,12 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { breakpoints } from './breakpoints.ts';
 import { here, resolve } from './here.ts';
 
 /** A picture as SVG, and its style. Its ids begin with `drawn-`. */
 export interface Drawn { svg: string; style: string }
 
-const MARK = '\0drawn:';
+const MARK = '\0drawn:', ROOT = normalizePath(here('..'));
 const ENTRY = 'virtual:picture';
 // stubs for what the app asks a browser for as soon as it is loaded
 const BROWSER = `const localStorage = { getItem: () => null }, navigator = { language: 'en' },
@@ -22,12 +22,12 @@ export const drawn: Plugin = {
   async resolveId(source, importer) {
     if (!source.endsWith('.svelte?drawn')) return null;
     const found = await this.resolve(source.replace(/\?drawn$/, ''), importer);
-    return found && MARK + found.id.replace(/\.svelte$/, '');
+    return found && MARK + found.id.replace(ROOT, '').replace(/\.svelte$/, '');
   },
   async load(id) {
     if (!id.startsWith(MARK)) return null;
     if (process.env.VITEST) return 'export default null'; // tests that look at pictures run in a browser with the built app
-    const file = `${id.slice(MARK.length)}.svelte`;
+    const file = `${ROOT}${id.slice(MARK.length)}.svelte`;
     this.addWatchFile(file);
     const source = JSON.stringify(await draw(file));
     if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`;

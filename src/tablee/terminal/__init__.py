@@ -1,1 +1,1 @@
-"""A match in a terminal: drawn, or in words for screen readers and pipes."""
+"""Matches in a terminal: drawn, or in plain lines for screen readers and pipes."""

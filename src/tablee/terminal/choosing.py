@@ -1,4 +1,4 @@
-"""What the player is asked, and what has been chosen and typed so far. It knows keys, and no terminal."""
+"""State of one question to the player: the choice on the board or in the list, and what is typed. No terminal I/O."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.terminal.lines import Lines
 
 class ChosenAction(NamedTuple):
     action: Any
-    """None lets it pass."""
+    """None: the player does nothing."""
 
 
 class Read(NamedTuple):
@@ -31,7 +31,7 @@ Answer: TypeAlias = ChosenAction | Read | Leave
 PASS = None
 FAR = {"up": -1, "down": 1, "page up": -6, "page down": 6, "home": -100_000, "end": 100_000}
 COMMAND, ALL = "/", "?"
-"""What a line may begin with: it is a command; or all that can be done is listed, also what is chosen on the board."""
+"""First characters of a line: `/` makes it a command, `?` lists every action, also those chosen on the board."""
 
 
 class Choosing:
@@ -39,7 +39,7 @@ class Choosing:
         assert lines.box.drawn is not None
         self.lines, self.view, self.legal, self.drawn = lines, view, legal, lines.box.drawn
         self.at: Any = self.drawn.start(view, legal)
-        """The choice on the board, where there is one: it may be one that the rules refuse."""
+        """Choice on the board, if there is a board; it may be illegal."""
         listed = [action for action in legal if type(action) is not type(self.at)]
         on_board = [action for action in legal if type(action) is type(self.at)]
         self.numbered: list[tuple[int, Any]] = list(enumerate([*listed, *on_board], 1))
@@ -50,7 +50,7 @@ class Choosing:
 
     @property
     def shown(self) -> list[tuple[int, Any]]:
-        """The choices that are listed, with their numbers: those that what is typed may mean."""
+        """List the choices that match what is typed, with their numbers."""
         if not self.typed or self.typed.startswith(COMMAND):
             return self.listed
         if not (words := self.typed.removeprefix(ALL).strip()):
@@ -60,7 +60,7 @@ class Choosing:
 
     @property
     def on_board(self) -> bool:
-        """Whether the keys move what is chosen over the board, or through the list."""
+        """Tell whether the keys steer the choice on the board rather than the one in the list."""
         return self.at is not None and (not self.typed or self.typed.startswith(COMMAND))
 
     @property
@@ -119,7 +119,7 @@ class Choosing:
                 return Leave()
 
     def _hint(self) -> None:
-        """It is chosen, on the board or in the list; who asks again is shown another."""
+        """Choose the advised action, on the board or in the list; asking again chooses the next one."""
         self._hints = self._hints or cycle(self.lines.hints(self.view, self.legal))
         action, why = next(self._hints)
         if self.at is not None and type(action) is type(self.at):
@@ -139,7 +139,7 @@ class Choosing:
         return None
 
     def _take(self, action: Any) -> Answer | None:
-        """A place on the board may be forbidden; then it is said why."""
+        """Choose an action, or say why the rules forbid it: a place on the board may be illegal."""
         if action is PASS or action in self.legal:
             return ChosenAction(action)
         game = self.lines.box.game

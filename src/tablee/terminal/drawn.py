@@ -1,4 +1,4 @@
-"""A match that is drawn: a screen after every key, in the colours that the terminal has."""
+"""Full-screen match: the screen is drawn anew after every key, in the colours that the terminal has."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ CURSOR = "▏"
 
 class DrawnTerminal:
     def __init__(self, match: TerminalMatch, console: Console, keys: Keys, size: Callable[[], tuple[int, int]]) -> None:
-        """`size` is asked for columns and rows whenever a screen is drawn: Rich believes what it found at the start."""
+        """`size` gives columns and rows for every screen: Rich measures them only once."""
         assert match.box.drawn is not None
         self.match, self.console, self.keys, self.drawn = match, console, keys, match.box.drawn
         self.size = size
         self.say, self.lines = match.say, Lines(match.box, match.say)
         self.log: list[str] = []
         self.read = 0
-        """How many lines of the log were there when the player was last asked."""
+        """Length of the log when the player was last asked."""
 
     def play(self) -> list[str]:
-        """Until the match is over; returns how it ended, in words."""
+        """Play to the end and return the ending in words."""
         with self.console.screen(hide_cursor=True), self.keys:
             over = self.match.play(self._choose, self._tell)
             ending = list(self.match.ending(over))
@@ -117,7 +117,7 @@ class DrawnTerminal:
     # The rules
 
     def _rules(self, number: str) -> None:
-        """One clause, or the whole book, until a key that does not scroll."""
+        """Show a clause, or the whole rulebook, until a key is pressed that does not scroll."""
         top, key = 0, "home"
         while key in FAR or key == "resize":
             width, height = self.size()

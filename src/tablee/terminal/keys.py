@@ -1,4 +1,4 @@
-"""The keys of a terminal, one at a time and by name. A changed window is told as a key, too."""
+"""Reader of a terminal's keys, one at a time and by name. A resized window counts as a key."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ NAMES = {
 }
 SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.)", re.DOTALL)
 BEGUN = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?", re.DOTALL)
-"""What may go on: an Escape key by itself looks like the beginning of an arrow."""
+"""Unfinished escape sequence: an Escape key by itself looks like the beginning of an arrow."""
 PAUSE = 0.05
-"""Seconds after which it was Escape by itself."""
+"""Seconds after which an unfinished sequence is the Escape key."""
 RESIZE = "resize"
 
 
 def first_key(typed: str) -> tuple[str, str]:
-    """The first key of what was typed, and the rest. A key that has no name and prints nothing is empty."""
+    """Split off the first key of what was typed. A key that has no name and prints nothing is empty."""
     found = SEQUENCE.match(typed)
     key = found.group() if found else typed[0]
     name = NAMES.get(key, key if key.isprintable() else "")
@@ -35,7 +35,7 @@ def first_key(typed: str) -> tuple[str, str]:
 
 
 class Keys:
-    """While it is entered, the terminal gives every key at once and shows none of them."""
+    """Context in which the terminal delivers every key at once, without echo."""
 
     def __init__(self, terminal: int = 0) -> None:
         self.terminal, self.typed = terminal, ""
@@ -58,7 +58,7 @@ class Keys:
         termios.tcsetattr(self.terminal, termios.TCSADRAIN, self.before)
 
     def read(self) -> str:
-        """Waits for the next key."""
+        """Wait for the next key."""
         while not self.typed or (BEGUN.fullmatch(self.typed) and self._more(PAUSE)):
             if self._resized():
                 return RESIZE
@@ -72,7 +72,7 @@ class Keys:
         return bool(select.select([self.terminal], [], [], seconds)[0])
 
     def _resized(self) -> bool:
-        """Waits for either of the two."""
+        """Wait for a key or a signal. Return whether a signal came, such as that of a resized window."""
         ready, _, _ = select.select([self.terminal, self.woken], [], [])
         signals = os.read(self.woken, 1024) if self.woken in ready else b""
         if signal.SIGINT in signals:  # it came when Python could not say so

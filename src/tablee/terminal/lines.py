@@ -1,4 +1,4 @@
-"""What a typed line can mean, in the words of the player's language."""
+"""Parser of typed lines, in the words of the player's language."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tablee.kit.reader import Reader
 from tablee.terminal.typed_actions import command, folded, matching, name_of
 
 ORDERS = ("rules", "hint", "quit")
-"""What can be asked of the terminal itself."""
+"""Commands of the terminal itself, not of the game."""
 HINTS = 3
-"""So many moves are advised at once."""
+"""Number of moves advised at once."""
 
 
 class Lines:
@@ -26,7 +26,7 @@ class Lines:
         self.orders = {folded(say(says(f"command-{order}"))): order for order in ORDERS}
 
     def order(self, typed: str) -> tuple[str, str] | None:
-        """What is asked of the terminal, not of the game: the rules, and which one; a hint; or to leave."""
+        """Read a command of the terminal and its argument, such as `rules` and a clause."""
         word, _, rest = folded(typed).strip().partition(" ")
         return (self.orders[word], rest.strip()) if word in self.orders else None
 
@@ -42,14 +42,14 @@ class Lines:
         return self.say(self.box.words.offer(view, action))
 
     def hints(self, view: Any, legal: Sequence[Any]) -> list[tuple[Any, str]]:
-        """What the strongest bot would play, the best first, and why; no move where the rules forbid advice."""
+        """List the strongest bot's moves with reasons, the best first; no move where the rules forbid advice."""
         if to_builtins(view.options).get(VARIANT) in self.box.web.guarded:
             return [(None, self.say(says("refused-hint-guarded")))]
         found = advise(self.box, view, legal, 0, HINTS)
         return [(one.action, self.say(one.because) if one.because else "") for one in found]
 
     def meant(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
-        """A number in the list; a command, or its beginning; words of the sentence that offers an action."""
+        """Find the actions that a line may mean: by number, by a command's beginning, or by words of their sentence."""
         if typed.isdigit() and 1 <= int(typed) <= len(legal):
             return [legal[int(typed) - 1]]
         return matching(typed, legal, self._called) or matching(typed, legal) or self._offering(view, typed, legal)

@@ -1,4 +1,4 @@
-"""One person against bots: who is called what, and all that is said of their match."""
+"""Match of one person against bots, told in words."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tablee.kit.rulebook import Rulebook, read_rulebook
 
 
 class Quit(Exception):
-    """The player has had enough."""
+    """The player leaves the match."""
 
 
 class TerminalMatch:
-    """Before it is played. `play` may be called once."""
+    """`play` may be called once."""
 
     def __init__(self, box: AnyBox, options: Any, bots: Sequence[str], language: Language, rng: Random) -> None:
         self.box, self.options, self.bots, self.rng = box, options, list(bots), rng
@@ -32,13 +32,13 @@ class TerminalMatch:
         self.say.names = (self.say(says("you-here")), *(self._bot_name(n) for n in range(len(bots))))
 
     def _bot_name(self, n: int) -> str:
-        """As at a table: its animal's; where several of a kind sit they are counted."""
+        """Name a bot by its animal, as at a table, with a number where there are several of a kind."""
         animals = [self.say(says(f"bot-{bot}")) for bot in self.bots]
         alone = animals.count(animals[n]) == 1
         return animals[n] if alone else f"{animals[n]} {animals[: n + 1].count(animals[n])}"
 
     def play(self, choose: Choose[Any, Any], tell: Callable[[Sequence[str], Any], None]) -> Over:
-        """To its end. `tell` gets the lines of the log after every step, and what the player sees then."""
+        """Play to the end. `tell` gets the new lines of the log and the player's view after every step."""
         game = self.box.game
         for step in steps(game, self.options, [choose, *map(self._bot, self.bots)], Luck(self.rng)):
             tell(list(self._lines(step.events)), game.view(step.state, self.me))
@@ -61,6 +61,6 @@ class TerminalMatch:
             yield self.say(says("terminal-score", seat=seat, score=self._points(score), won=won))
 
     def _points(self, score: int) -> str:
-        """Some games count in halves."""
+        """Write a score: some games count in halves."""
         whole, half = divmod(score, max(self.box.web.points.values(), default=1))
         return f"{whole}½" if half else str(whole)

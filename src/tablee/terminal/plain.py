@@ -1,4 +1,4 @@
-"""A match in words: what a screen reader reads in the browser is printed here, line by line."""
+"""Match in plain lines: the words that a screen reader reads in the browser."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.rulebook_text import Paper
 
 MANY = 12
-"""So many actions are listed at once; more are narrowed down by typing."""
+"""Most actions in one list; typing narrows down longer ones."""
 FEW = 3
-"""So many are listed without being asked for."""
+"""Most actions that are listed without being asked for."""
 
 
 class PlainTerminal:
@@ -24,7 +24,7 @@ class PlainTerminal:
         self.box, self.say, self.lines = match.box, match.say, Lines(match.box, match.say)
 
     def play(self) -> None:
-        """Until the match is over, or the player leaves."""
+        """Play until the match is over or the player leaves."""
         self.show(self.say(says("terminal-help")))
         over = self.match.play(self.choose, lambda lines, view: self._show(lines))
         self._show(self.match.ending(over))
@@ -34,7 +34,7 @@ class PlainTerminal:
             self.show(line)
 
     def choose(self, view: Any, legal: Sequence[Any], must: bool) -> Any:
-        """A line that means an action; an empty one shows the table again, or lets it pass where one only may act."""
+        """Ask until a line names an action. An empty line shows the table again, or passes where that is allowed."""
         self._describe(view)
         self._offer(view, legal)
         while True:
@@ -45,7 +45,7 @@ class PlainTerminal:
                 return action
 
     def _answer(self, view: Any, legal: Sequence[Any], typed: str) -> Any:
-        """What a line means: an action, or None where it only asked for something."""
+        """Return the action that a line means, or None after answering a line that only asks for something."""
         match self.lines.order(typed):
             case ("rules", number):
                 self._rules(number)
@@ -68,14 +68,14 @@ class PlainTerminal:
         self._show(map(self.say, self.box.words.describe(view)))
 
     def _offer(self, view: Any, legal: Sequence[Any]) -> None:
-        """A short list, or how long it would be."""
+        """List the actions, or give their number if they are many."""
         if len(legal) <= FEW:
             self._list(view, legal, legal)
         else:
             self.show(self.say(says("terminal-choices", n=len(legal))))
 
     def _meant(self, view: Any, typed: str, legal: Sequence[Any]) -> Any:
-        """The one legal action a line means; else it is said what it could mean, or what was expected."""
+        """Return the one legal action that a line means, or show the candidates."""
         match self.lines.meant(view, typed, legal):
             case [action]:
                 return action

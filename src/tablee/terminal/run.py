@@ -1,4 +1,4 @@
-"""Which of the two it is: drawn where there is a terminal to draw on, in words elsewhere and for who wants them."""
+"""Choice between the two forms of a match: drawn on a terminal, else (or if asked for) in plain lines."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed
 
 
 def _draws(box: AnyBox) -> bool:
-    """A terminal with keys and a screen. Windows has no termios: there a match is in words."""
+    """Tell whether there is a terminal to draw on. Windows has no termios: a match is in plain lines there."""
     screen = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown")
     return box.drawn is not None and screen and find_spec("termios") is not None
 
 
 def _in_words(match: TerminalMatch) -> None:
-    """With line editing where Python has it."""
+    """Play in plain lines, with line editing where Python has it."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
     PlainTerminal(match, input, print).play()
@@ -50,6 +50,6 @@ def _drawn(match: TerminalMatch) -> None:
 
 
 def _size() -> tuple[int, int]:
-    """Columns and rows. Some terminals do not know them."""
+    """Return columns and rows, which some terminals do not know."""
     size = os.get_terminal_size(sys.stdout.fileno())
     return size.columns or 80, size.lines or 24

@@ -1,4 +1,4 @@
-"""How the screen is divided: the board, what lies beside it, the log; below them the question and the choices."""
+"""Layout of the screen: board, side column with the log, and below them the question and the choices."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from tablee.kit.canvas import Canvas, shortened
 
 NARROWEST, WIDEST = 28, 44
-"""Columns beside the board."""
+"""Widths of the side column."""
 ONE_COLUMN = 60
-"""On a narrower screen nothing stands beside the board."""
+"""Width below which a screen has no side column."""
 LOG = 3
-"""Rows that the log has at least."""
+"""Least rows of the log."""
 RULE = "dim"
 
 
@@ -23,7 +23,7 @@ class MenuEntry(NamedTuple):
 
 
 class TerminalPage(NamedTuple):
-    """What a screen shows. The board and what lies beside it are drawn for the room that they have."""
+    """Content of a screen. `board` and `beside` are drawn for the room that they have."""
 
     title: str
     accent: str
@@ -31,14 +31,14 @@ class TerminalPage(NamedTuple):
     beside: Callable[[int], Canvas]
     log: Sequence[str]
     fresh: int
-    """How many lines of the log are new."""
+    """Number of new lines in the log."""
     question: str
     choices: Sequence[MenuEntry]
-    """As many as there is room for."""
+    """Choices that there is room for."""
     place: str
-    """Which of all the choices is selected, where there are more."""
+    """Position of the selected choice among all, if there is no room for all."""
     line: str
-    """What is typed, or why something was refused."""
+    """Text typed so far, or the reason of a refusal."""
     keys: str
 
 
@@ -68,7 +68,7 @@ def _aside(page: TerminalPage, width: int, height: int) -> Canvas:
 
 
 def _log(page: TerminalPage, width: int, height: int) -> Canvas:
-    """The latest lines, the new ones bright."""
+    """Draw the latest lines, the new ones bright."""
     read, log = len(page.log) - page.fresh, Canvas(width, height)
     lines = [(part, n >= read) for n, line in enumerate(page.log) for part in _hanging(line, width)]
     shown = lines[-height:] if height > 0 else []
@@ -98,7 +98,7 @@ STYLES = {True: "reverse", False: ""}
 
 
 def listed(selected: int, count: int, height: int) -> range:
-    """Which of so many choices a screen of this height has room for: those around the selected one."""
+    """Return the choices that a screen of this height has room for, around the selected one."""
     room = max(1, (height - 4) // 4)
     first = max(0, min(selected - room // 2, count - room))
     return range(first, min(first + room, count))

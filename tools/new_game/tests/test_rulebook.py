@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from golden_logs import Golden, check_result, every, goldens
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Roll, Seat
+from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import fold
 from tablee.core.seats import DrawFirstPlayer, FirstPlayerDrawn
 from tablee.games.newgame.box import shipped
@@ -41,6 +40,6 @@ def test_2_2_one_to_three_stones_but_not_more_than_are_left():
         GAME.decide(two_left, BEN, Take(3))
 
 
-@every(goldens(BOX))
-def test_3_1_who_took_the_last_stone_wins(golden: Golden):
-    check_result(BOX, golden)
+def test_3_1_who_took_the_last_stone_wins():
+    ended = fold(GAME, BEGUN, [StonesTaken(ANA, 3), StonesTaken(BEN, 2)])
+    assert GAME.turn(ended) == Over(frozenset((BEN,)), (0, 1), "3.1")

@@ -1,9 +1,7 @@
-import { addMessages, i18n } from '$kit/i18n.svelte';
-import { motion } from '$kit/motion.svelte';
-import { seatOf } from '$kit/names';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
 import { insetOf, pointer } from '../board/corners';
@@ -15,9 +13,7 @@ import Sheet from '../Sheet.svelte';
 import type { Action, Drive, Event, Preview, View } from '../wire';
 
 const city = cityOf('marelle');
-const seats = ['Ana', 'Ben'].map((name, colour) => (
-  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
-));
+const seats = seatsOf('Ana', 'Ben');
 const view = (more: Partial<View> = {}): View => ({
   seat: 0, options: { seats: 2, city: 'marelle', destinations: 3, first: '1', chances: 'open' }, pieces: [], taxis: ['j-g.1', 'lot'],
   hands: ['lighthouse', null], holding: [true, true], completed: [[], []], kept: [[], []], stuck: [0, 0],
@@ -35,18 +31,12 @@ function show(now: View, legal: Action[] = [], lit: Action | null = null, action
   const happened = { seq: 4, events: [] };
   const preview = vi.fn(() => Promise.resolve(PREVIEW));
   const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns }, ...more };
-  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  render(Board, { props, context: asking() });
   return Object.assign(act, { preview });
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-beforeEach(() => {
-  addMessages('en', en, 'cabbie');
-  i18n.use('en');
-  i18n.game = 'cabbie';
-  motion.reduced = true;
-});
-afterEach(cleanup);
+inEnglish('cabbie', en);
 
 describe('what can be chosen', () => {
   it('is one place for a space, whichever card leads there', () => {

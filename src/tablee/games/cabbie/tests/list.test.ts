@@ -1,10 +1,8 @@
 /** The choices as a list, where the focus goes on, and what shows a card that is drawn. */
-import { addMessages, i18n } from '$kit/i18n.svelte';
-import { motion } from '$kit/motion.svelte';
-import { seatOf } from '$kit/names';
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import { choicesOf } from '../board/choices';
 import { cityOf } from '../board/city';
@@ -26,12 +24,12 @@ const oneWays = (of = city): Action[] => [...of.segments.values()].flatMap(({ id
   [from, to].map((end) => ({ type: 'PlaceOneWay' as const, segment: id, to: end }))));
 
 function show(now: View, legal: Action[] = [], events: Event[] = []) {
-  const seats = ['Ana', 'Ben'].map((name, colour) => ({ ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }));
+  const seats = seatsOf('Ana', 'Ben');
   const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: '' } })) };
   const preview = () => Promise.resolve({ to_go: 9, completes: false, draws: true, ways: [] });
   const act = vi.fn();
   const props = { view: now, legal, happened, seats, seat: now.seat, over: null, lit: null, act, preview };
-  const shown = render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  const shown = render(Board, { props, context: asking() });
   return { act, next: (more: Partial<View>, then: Action[]) => shown.rerender({ ...props, view: view(more), legal: then }) };
 }
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'The choices in a list' }));
@@ -40,13 +38,7 @@ const rows = () => screen.getAllByRole('radio').map(({ textContent }) => textCon
 const pointedAt = () => document.querySelector('.where')!.textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
-beforeEach(() => {
-  addMessages('en', en, 'cabbie');
-  i18n.use('en');
-  i18n.game = 'cabbie';
-  motion.reduced = true;
-});
-afterEach(cleanup);
+inEnglish('cabbie', en);
 
 describe('the list of choices', () => {
   it.each(['marelle', 'village'] as const)('calls no two places of %s the same', (name) => {

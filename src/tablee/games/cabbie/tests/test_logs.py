@@ -3,68 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from golden_logs import Golden, check_played_again, check_result, every, goldens, newest
+from golden_logs import Golden, every, goldens
 from tablee.core.game import Seat
+from tablee.games.cabbie import state as c
 from tablee.games.cabbie.box import shipped
 from tablee.games.cabbie.data import FOLDER
 from tablee.games.cabbie.pieces import OneWay, Piece
-from tablee.games.cabbie.state import (
-    BarrierPlaced,
-    CardDrawn,
-    ChanceHidden,
-    ConePlaced,
-    DeckShuffled,
-    DestinationDrawn,
-    DestinationReached,
-    DieRolled,
-    DrawCard,
-    DrawDestination,
-    DrawFirstPlayer,
-    Drive,
-    Drove,
-    Event,
-    FirstPlayerDrawn,
-    OneWayPlaced,
-    OneWayTurned,
-    Options,
-    PieceRemoved,
-    PlaceBarrier,
-    PlaceOneWay,
-    Remove,
-    RollDie,
-    TakeTurn,
-    TurnOneWay,
-    TurnTaken,
-    Wait,
-    Waited,
-)
 from tablee.games.cabbie.tests import oracle
 from tablee.games.cabbie.tests.cities import plainly
 
 BOX = shipped()
 
 GOLDEN = goldens(BOX)
-every_log, every_newest_log = every(GOLDEN), every(newest(BOX, GOLDEN))
-
-
-@every_log
-def test_a_log_folds_to_its_result(golden: Golden) -> None:
-    check_result(BOX, golden)
+every_log = every(GOLDEN)
 
 
 @every_log
 def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> None:
     expected, events = golden
-    reached = [event.seat for event in events if isinstance(event, DestinationReached)]
+    reached = [event.seat for event in events if isinstance(event, c.DestinationReached)]
     assert [reached.count(Seat(seat)) for seat in range(expected.options.seats)] == list(expected.scores)
-    rolls = sum(isinstance(event, DieRolled) for event in events)
+    rolls = sum(isinstance(event, c.DieRolled) for event in events)
     if expected.clause == "7.1":
-        assert max(expected.scores) == expected.options.destinations and isinstance(events[-1], DestinationReached)
+        assert max(expected.scores) == expected.options.destinations and isinstance(events[-1], c.DestinationReached)
     else:
         assert rolls == 60 * expected.options.seats and max(expected.scores) < expected.options.destinations
     assert expected.winners == {seat for seat, n in enumerate(expected.scores) if n == max(expected.scores)}
@@ -73,7 +38,7 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
 class LogReader:
     """What a plain reader of the log writes down."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: c.Options) -> None:
         self.raw: dict[str, Any] = json.loads((FOLDER / f"{options.city}.json").read_bytes())
         self.pieces: set[Piece] = set()
         self.taxis, self.pips = ["lot"] * options.seats, 0
@@ -90,23 +55,23 @@ class LogReader:
     def board(self) -> oracle.OracleBoard:
         return plainly(self.raw, frozenset(self.pieces))
 
-    def note(self, event: Event) -> None:
+    def note(self, event: c.Event) -> None:
         match event:
-            case DestinationDrawn(seat, destination):
+            case c.DestinationDrawn(seat, destination):
                 self.hands[seat] = destination
-            case DieRolled(_, pips):
+            case c.DieRolled(_, pips):
                 self.pips = pips
-            case Waited(seat, turns):
+            case c.Waited(seat, turns):
                 assert turns == self.waited[seat] + 1
                 self.waited[seat] = turns
-            case Drove(seat, path):
+            case c.Drove(seat, path):
                 self.taxis[seat], self.waited[seat] = path[-1], 0
-            case OneWayPlaced(_, piece) | BarrierPlaced(_, piece) | ConePlaced(_, piece):
+            case c.OneWayPlaced(_, piece) | c.BarrierPlaced(_, piece) | c.ConePlaced(_, piece):
                 self.pieces.add(piece)
-            case OneWayTurned(_, token):
+            case c.OneWayTurned(_, token):
                 self.pieces = {p for p in self.pieces if not (isinstance(p, OneWay) and p.segment == token.segment)}
                 self.pieces.add(token)
-            case PieceRemoved(_, taken) if taken is not None:
+            case c.PieceRemoved(_, taken) if taken is not None:
                 self.pieces.remove(taken)
 
 
@@ -115,20 +80,20 @@ def test_every_move_was_legal_to_one_who_tries_all_walks(golden: Golden) -> None
     expected, events = golden
     table = LogReader(expected.options)
     for event, after in zip(events, [*events[1:], None], strict=True):
-        if isinstance(event, Drove):
+        if isinstance(event, c.Drove):
             goal = table.goal(event.seat)
             assert event.path in plain_routes(table, event, goal)
             end = event.path[-1]
-            assert isinstance(after, DestinationReached) == (end == goal)
+            assert isinstance(after, c.DestinationReached) == (end == goal)
             assert (
-                isinstance(after, CardDrawn | ChanceHidden | DeckShuffled)
+                isinstance(after, c.CardDrawn | c.ChanceHidden | c.DeckShuffled)
                 == event.draws
                 == (end in table.board().orange)
             )
         table.note(event)
 
 
-def plain_routes(table: LogReader, drove: Drove, goal: str | None) -> set[oracle.Path]:
+def plain_routes(table: LogReader, drove: c.Drove, goal: str | None) -> set[oracle.Path]:
     board, start = table.board(), table.taxis[drove.seat]
     if drove.forced:
         assert table.waited[drove.seat] == 2
@@ -143,51 +108,13 @@ def test_whoever_rolled_as_stuck_was_stuck_or_shut_in(golden: Golden) -> None:
     table = LogReader(expected.options)
     for event in events:
         match event:
-            case DieRolled(seat, _, plan) if plan != "drive":
+            case c.DieRolled(seat, _, plan) if plan != "drive":
                 assert oracle.condition(table.board(), table.taxis[seat]) != "free"
-            case DieRolled(seat):
+            case c.DieRolled(seat):
                 assert oracle.condition(table.board(), table.taxis[seat]) != "stuck"
-            case TurnTaken(seat, _, condition):
+            case c.TurnTaken(seat, _, condition):
                 assert oracle.condition(table.board(), table.taxis[seat]) == condition
         table.note(event)
-
-
-# Played again
-
-
-def deed(events: Sequence[Event]) -> tuple[Seat | None, Any]:
-    """What was done, seen from what happened first."""
-    match events[0]:
-        case FirstPlayerDrawn(seat):
-            return None, DrawFirstPlayer(seat)
-        case DestinationDrawn(_, destination) if destination:
-            return None, DrawDestination(destination)
-        case DieRolled(_, pips):
-            return None, RollDie(pips)
-        case CardDrawn(_, card) | ChanceHidden(_, str(card)):
-            return None, DrawCard(card)
-        case DeckShuffled():
-            return deed(events[1:])
-        case TurnTaken(seat, plan):
-            return seat, TakeTurn(plan)
-        case Drove(seat, path, chances):
-            return seat, Drive(path, chances)
-        case Waited(seat):
-            return seat, Wait()
-        case OneWayPlaced(seat, piece):
-            return seat, PlaceOneWay(piece.segment, piece.to)
-        case OneWayTurned(seat, piece):
-            return seat, TurnOneWay(piece.segment)
-        case BarrierPlaced(seat, barrier):
-            return seat, PlaceBarrier(barrier.segment, barrier.at)
-        case PieceRemoved(seat, taken):
-            return seat, Remove(taken)
-    raise AssertionError(f"nobody does {events[0]}")
-
-
-@every_newest_log
-def test_the_same_actions_and_the_same_chance_lead_to_the_same_events(golden: Golden) -> None:
-    check_played_again(BOX, golden, deed)
 
 
 @pytest.mark.parametrize("version", [1, BOX.version])
@@ -197,5 +124,5 @@ def test_the_logs_of_a_version_show_every_ending_and_every_way_of_being_stuck(ve
 
 
 def test_6_1_a_log_shows_several_cards_in_one_move() -> None:
-    [drove] = [event for event in GOLDEN["6-1-several-cards"].events if isinstance(event, Drove) and event.chances]
+    [drove] = [event for event in GOLDEN["6-1-several-cards"].events if isinstance(event, c.Drove) and event.chances]
     assert len(drove.chances) == 2

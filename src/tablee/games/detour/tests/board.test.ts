@@ -1,10 +1,8 @@
-import { addMessages, i18n } from '$kit/i18n.svelte';
-import { motion } from '$kit/motion.svelte';
-import { seatOf } from '$kit/names';
 import { voice } from '$kit/voice.svelte';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import { Choosing } from '../board/choosing.svelte';
 import { ahead, cardOf, CARDS, indexOf, journeyOf } from '../board/material';
 import { likeliest, moved, optionsOf, same, steps, unused } from '../board/options';
@@ -15,9 +13,7 @@ import type { Action, Preview, View } from '../wire';
 
 const NORTH = journeyOf('eighty-days');
 const CARD_NAMES = CARDS.map(({ id }) => id);
-const people = (count: number) => ['Ana', 'Ben', 'Chloé', 'Dan'].slice(0, count).map((name, colour) => (
-  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
-));
+const people = (count: number) => seatsOf(...['Ana', 'Ben', 'Chloé', 'Dan'].slice(0, count));
 
 const view = (more: Partial<View>, seats = 3): View => {
   const colours = seats === 2 ? 4 : seats;
@@ -62,7 +58,7 @@ function show({ view, legal = [], lit = null, proposed: action }: Scene) {
     lit, act, proposed: action && { action, decline, earns },
     preview: (action: Action) => Promise.resolve(foretell(view, action)),
   };
-  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  render(Board, { props, context: asking() });
   return act;
 }
 const half = (card: string, part: 'Move' | 'Action') => (
@@ -71,13 +67,7 @@ const half = (card: string, part: 'Move' | 'Action') => (
 const go = () => screen.getAllByRole('button').at(-1)!;
 const answered = () => new Promise((resolve) => { setTimeout(resolve, 80); });
 
-beforeEach(() => {
-  addMessages('en', en, 'detour');
-  i18n.use('en');
-  i18n.game = 'detour';
-  motion.reduced = true;
-});
-afterEach(cleanup);
+inEnglish('detour', en);
 
 describe('the options', () => {
   it('are sorted by part and by how far they go', () => {

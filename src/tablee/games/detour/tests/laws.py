@@ -11,22 +11,13 @@ from msgspec.structs import replace
 
 from random_matches import DoneAction
 from tablee.core.game import Seat
+from tablee.games.detour import state as d
 from tablee.games.detour.board import HOME
 from tablee.games.detour.data import CARDS, COLOURS
 from tablee.games.detour.rules import ROUNDS, Detour
-from tablee.games.detour.state import (
-    Action,
-    MarkerMoved,
-    MarkerSent,
-    MarkersWentBack,
-    Options,
-    RoundBlocked,
-    State,
-    View,
-)
 
 
-def counts(state: State) -> Counter[str]:
+def counts(state: d.State) -> Counter[str]:
     """Count everything there is: a marker a colour, and four cards, in the hand or out."""
     markers = [f"{colour} marker" for colour, _ in zip(COLOURS, state.spaces, strict=False)]
     held = [f"{colour} {card}" for colour, hand in zip(COLOURS, state.hands, strict=False) for card in _cards(hand)]
@@ -34,12 +25,12 @@ def counts(state: State) -> Counter[str]:
     return Counter([*markers, *held, *out])
 
 
-def secrets(state: State, seat: Seat | None) -> set[str]:
+def secrets(state: d.State, seat: Seat | None) -> set[str]:
     """Return the secrets: there are none."""
     return set()
 
 
-def end(game: Detour, options: Options, rng: Random) -> State:
+def end(game: Detour, options: d.Options, rng: Random) -> d.State:
     """Make a finished match with markers near home or level, which random play seldom reaches."""
     stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
     colours = len(game.new(options).spaces)
@@ -47,10 +38,10 @@ def end(game: Detour, options: Options, rng: Random) -> State:
     home = [colour for colour, space in zip(COLOURS, spaces, strict=False) if space == HOME]
     hands = tuple(rng.randrange(1 << len(CARDS)) for _ in spaces)
     order = tuple(rng.sample(home, len(home)))
-    return State(options, spaces, hands, (None,) * colours, (1 << colours) - 1, ROUNDS, first=Seat(0), home=order)
+    return d.State(options, spaces, hands, (None,) * colours, (1 << colours) - 1, ROUNDS, first=Seat(0), home=order)
 
 
-def rare(game: Detour, options: Options, rng: Random) -> tuple[State, list[Action]]:
+def rare(game: Detour, options: d.Options, rng: Random) -> tuple[d.State, list[d.Action]]:
     """Make a state of the last rounds with nobody near home."""
     state, first = game.new(options), Seat(rng.randrange(options.seats))
     stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
@@ -62,15 +53,15 @@ def rare(game: Detour, options: Options, rng: Random) -> tuple[State, list[Actio
 
 
 clauses: Mapping[str, Callable[[DoneAction], Any]] = {
-    "4.1 some of it is lost": lambda done: any(event.lost for event in done.happened(MarkerMoved)),
-    "5.4 in a blocked round": lambda done: done.before.blocked and done.happened(MarkerSent),
-    "5.5 moves, then sends": lambda done: done.happened(MarkerMoved) and done.happened(MarkerSent),
+    "4.1 some of it is lost": lambda done: any(event.lost for event in done.happened(d.MarkerMoved)),
+    "5.4 in a blocked round": lambda done: done.before.blocked and done.happened(d.MarkerSent),
+    "5.5 moves, then sends": lambda done: done.happened(d.MarkerMoved) and done.happened(d.MarkerSent),
     "6.1 everyone else": lambda done: (
-        done.happened(MarkersWentBack) and done.before.options.backward == "everyone-else"
+        done.happened(d.MarkersWentBack) and done.before.options.backward == "everyone-else"
     ),
-    "6.4 goes forward again": lambda done: done.happened(MarkersWentBack) and done.happened(MarkerMoved),
-    "7.5 twice": lambda done: done.happened(RoundBlocked) and len(done.happened(MarkerMoved)) > 1,
-    "7.6 blocked again": lambda done: done.before.blocked and done.happened(RoundBlocked),
+    "6.4 goes forward again": lambda done: done.happened(d.MarkersWentBack) and done.happened(d.MarkerMoved),
+    "7.5 twice": lambda done: done.happened(d.RoundBlocked) and len(done.happened(d.MarkerMoved)) > 1,
+    "7.6 blocked again": lambda done: done.before.blocked and done.happened(d.RoundBlocked),
     "8.3": lambda done: done.ends("8.3"),
     "8.4": lambda done: done.ends("8.4"),
     "8.7": lambda done: done.ends("8.7"),
@@ -80,7 +71,7 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 }
 
 
-def known(view: View) -> View:
+def known(view: d.View) -> d.View:
     """Ignore the last plays."""
     return replace(view, latest=())
 

@@ -1,5 +1,5 @@
-import { addMessages, i18n } from '$kit/i18n.svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../../../../../web/tests/boards';
 import { CARDS, journeyOf } from '../board/material';
 import { aheadSays, markersSay, stopSays, walkOf } from '../board/speaking';
 import en from '../en.ftl?raw';
@@ -12,11 +12,7 @@ const VIEW: View = {
   hands: [0, 1, 2].map(() => CARDS.map(({ id }) => id)), played: [], latest: [null, null, null], home: [],
 };
 
-beforeEach(() => {
-  addMessages('en', en, 'detour');
-  i18n.use('en');
-  i18n.game = 'detour';
-});
+inEnglish('detour', en);
 
 describe('the map by ear', () => {
   it('is walked stop by stop, a side path after the stop where it begins', () => {

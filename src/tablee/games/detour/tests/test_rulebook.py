@@ -15,23 +15,7 @@ from tablee.core.words import LANGUAGES, says
 from tablee.games.detour import state as d
 from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS, COLOURS, BadData, read_material
-from tablee.games.detour.tests.scenes import (
-    A,
-    B,
-    C,
-    D,
-    at,
-    done,
-    game,
-    hand,
-    legal,
-    markers,
-    pair,
-    refused,
-    scene,
-    told,
-    waste,
-)
+from tablee.games.detour.tests.scenes import *
 from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()

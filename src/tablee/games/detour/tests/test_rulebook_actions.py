@@ -10,20 +10,7 @@ from msgspec.structs import replace
 from tablee.core.play import act
 from tablee.games.detour import state as d
 from tablee.games.detour.box import shipped
-from tablee.games.detour.tests.scenes import (
-    SOUTHERN,
-    A,
-    at,
-    done,
-    game,
-    legal,
-    markers,
-    pair,
-    refused,
-    scene,
-    told,
-    waste,
-)
+from tablee.games.detour.tests.scenes import *
 
 BOX = shipped()
 

@@ -1,9 +1,7 @@
-import { addMessages, i18n } from '$kit/i18n.svelte';
-import { motion } from '$kit/motion.svelte';
-import { seatOf } from '$kit/names';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import { Choosing } from '../board/choosing.svelte';
 import { nextFor } from '../board/lit';
 import Board from '../Board.svelte';
@@ -11,9 +9,7 @@ import en from '../en.ftl?raw';
 import Sheet from '../Sheet.svelte';
 import type { Action, Player, Preview, View } from '../wire';
 
-const seats = ['Ana', 'Ben'].map((name, colour) => (
-  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
-));
+const seats = seatsOf('Ana', 'Ben');
 const NOTHING: Preview = { points: 0, tokens: [], taxis: 0, path: 0, airplane: false, trophy: null, taxi: false };
 
 const player = (more: Partial<Player>): Player => ({
@@ -38,7 +34,7 @@ function show({ view, legal = [], told = NOTHING, lit = null, proposed: action }
   const act = vi.fn(), preview = vi.fn(() => Promise.resolve(told));
   const happened = { seq: 4, events: [] };
   const props = { view, legal, happened, seats, seat: view.seat, over: null, act, preview, lit, proposed: action && { action, decline, earns } };
-  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  render(Board, { props, context: asking() });
   return { act, preview };
 }
 const card = (name: string) => screen.getAllByText(name)[0]!.closest('button')!;
@@ -47,16 +43,8 @@ const lit = () => [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(
   (each) => each.dataset.card ?? each.textContent?.trim(),
 );
 
-beforeEach(() => {
-  addMessages('en', en, 'quadrata');
-  i18n.use('en');
-  i18n.game = 'quadrata';
-  motion.reduced = true;
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inEnglish('quadrata', en);
+afterEach(() => vi.restoreAllMocks());
 
 describe('a visit', () => {
   it('lists the ways to a card, free ones first, and confirms with what it scores', async () => {

@@ -11,25 +11,14 @@ from msgspec.structs import replace
 
 from random_matches import DoneAction
 from tablee.core.game import Seat
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import ExpertKind, FamilyKind
 from tablee.games.quadrata.rules import Quadrata
-from tablee.games.quadrata.state import (
-    BonusesTaken,
-    Booked,
-    Destination,
-    Options,
-    Player,
-    SquareCrossed,
-    State,
-    Swapped,
-    View,
-    Visited,
-)
 
 BASIC = range(1, 7)
 
 
-def counts(state: State) -> Counter[str]:
+def counts(state: q.State) -> Counter[str]:
     """Every thing there is, wherever it lies: a match neither makes nor loses any.
 
     Basic tokens leave the game (3.4): what is left of them follows from the day and from who has still to choose."""
@@ -41,12 +30,12 @@ def counts(state: State) -> Counter[str]:
     return things
 
 
-def secrets(state: State, seat: Seat | None) -> set[str]:
+def secrets(state: q.State, seat: Seat | None) -> set[str]:
     """Return the secrets: there are none (13.4)."""
     return set()
 
 
-def end(game: Quadrata, options: Options, rng: Random) -> State:
+def end(game: Quadrata, options: q.Options, rng: Random) -> q.State:
     """A match that is over, with few points, so that some are level."""
     players = tuple(_ended(game, player, rng) for player in game.new(options).players)
     return replace(
@@ -54,11 +43,11 @@ def end(game: Quadrata, options: Options, rng: Random) -> State:
     )
 
 
-def _ended(game: Quadrata, player: Player, rng: Random) -> Player:
+def _ended(game: Quadrata, player: q.Player, rng: Random) -> q.Player:
     cards = rng.sample(sorted(game.material.cards), rng.randint(0, 3))
     chosen = [(game.material.cards[card], rng.randrange(4)) for card in cards]
     visited = [
-        Destination(card.id, card.province, card.numbers[n], card.points_of(card.numbers[n])) for card, n in chosen
+        q.Destination(card.id, card.province, card.numbers[n], card.points_of(card.numbers[n])) for card, n in chosen
     ]
     trophies = rng.sample(("purple", "blue", "yellow"), rng.randint(0, 2))
     return replace(
@@ -71,8 +60,8 @@ def _crossed(kind: str) -> Callable[[DoneAction], Any]:
 
     def holds(done: DoneAction) -> bool:
         kinds = done.game.material.boards[done.before.options.taxis].kinds
-        squares = [square for event in done.happened(Visited) for square in event.squares]
-        squares += [event.square for event in done.happened(SquareCrossed, Swapped)]
+        squares = [square for event in done.happened(q.Visited) for square in event.squares]
+        squares += [event.square for event in done.happened(q.SquareCrossed, q.Swapped)]
         return kind in [kinds[square] for square in squares]
 
     return holds
@@ -80,16 +69,16 @@ def _crossed(kind: str) -> Callable[[DoneAction], Any]:
 
 clauses: Mapping[str, Callable[[DoneAction], Any]] = {
     "4.2": lambda done: done.ends("4.2"),
-    "6.3 two squares for one visit": lambda done: any(len(event.squares) > 1 for event in done.happened(Visited)),
-    "7.1 two path bonuses": lambda done: any(event.path > 1 for event in done.happened(Visited)),
-    "7.2 an airplane": lambda done: any(event.airplane for event in done.happened(BonusesTaken)),
-    "12.2 another card is booked": lambda done: any(event.returned for event in done.happened(Booked)),
-    "15.7 second visit": lambda done: done.before.step == "again" and done.happened(Visited),
+    "6.3 two squares for one visit": lambda done: any(len(event.squares) > 1 for event in done.happened(q.Visited)),
+    "7.1 two path bonuses": lambda done: any(event.path > 1 for event in done.happened(q.Visited)),
+    "7.2 an airplane": lambda done: any(event.airplane for event in done.happened(q.BonusesTaken)),
+    "12.2 another card is booked": lambda done: any(event.returned for event in done.happened(q.Booked)),
+    "15.7 second visit": lambda done: done.before.step == "again" and done.happened(q.Visited),
     **{f"squares: {kind}": _crossed(kind) for kind in (*get_args(FamilyKind), *get_args(ExpertKind))},
 }
 
 
-def known(view: View) -> object:
+def known(view: q.View) -> object:
     """In which order, by which cards and with what things were come to is no matter, nor who took which trophy."""
     players = [
         (
@@ -109,22 +98,22 @@ def known(view: View) -> object:
     return replace(view, players=(), sheets=(), reach=None), tuple(players), cards, taken, latest, scores
 
 
-def _removed(state: State, seat: int) -> int:
+def _removed(state: q.State, seat: int) -> int:
     chosen = seat not in state.removing
     return (state.day > 3 or (state.day == 3 and chosen)) + 2 * (state.day > 5 or (state.day == 5 and chosen))
 
 
-def _all(player: Player) -> list[int]:
+def _all(player: q.Player) -> list[int]:
     return [token for token in (*player.area, *player.bag, *player.resting) if token is not None]
 
 
-def _tokens(player: Player) -> Iterator[str]:
+def _tokens(player: q.Player) -> Iterator[str]:
     for token in _all(player):
         if token not in BASIC:
             yield f"advanced {token}" if token else "airplane"
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: q.State) -> Iterator[str]:
     yield from (*state.deck, *state.pile)
     yield from (card for card in (*state.centre, state.discarding) if card is not None)
     for player in state.players:

@@ -4,36 +4,25 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from random_matches import moments
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.game import Ask, Roll, Seat
 from tablee.core.play import act, fold
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.rules import Quadrata
-from tablee.games.quadrata.state import (
-    Chance,
-    Destination,
-    DrawCard,
-    DrawToken,
-    Event,
-    Options,
-    Player,
-    State,
-    Step,
-    Trophy,
-    Visit,
-)
 
 BOX = shipped()
 
 game = Quadrata(BOX.data)
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
-EXPERT = Options(taxis="expert")
+EXPERT = q.Options(taxis="expert")
 RAW: dict[str, Any] = json.loads(BOX.data)
 
 # Squares of the expert side, by the data file's order.
@@ -52,16 +41,16 @@ def area(spaces: str, circles: str = "") -> tuple[int | None, ...]:
     return (*held, *[None] * (5 - len(held)), *drawn, *[None] * (2 - len(drawn)))
 
 
-def been(provinces: str) -> tuple[Destination, ...]:
+def been(provinces: str) -> tuple[q.Destination, ...]:
     """Visits of these provinces, each for the points behind it (2 without any): "ON NB5"."""
     return tuple(_visit(word[:2], int(word[2:] or 2)) for word in provinces.split())
 
 
-def _visit(province: str, points: int) -> Destination:
+def _visit(province: str, points: int) -> q.Destination:
     for card in RAW["cards"]:
         for side in (card["city"], card["attraction"]):
             if card["province"] == province and side["points"] == points:
-                return Destination(card["id"], card["province"], side["numbers"][0], points)
+                return q.Destination(card["id"], card["province"], side["numbers"][0], points)
     raise AssertionError(f"{province} has nothing for {points}")
 
 
@@ -76,9 +65,9 @@ def player(
     trains: int = 0,
     taxis: int = 1,
     crossed: Iterable[int] = (),
-    trophies: tuple[Trophy, ...] = (),
-) -> Player:
-    return Player(
+    trophies: tuple[q.Trophy, ...] = (),
+) -> q.Player:
+    return q.Player(
         area(spaces, circles),
         tuple(sorted(tokens(bag))),
         tuple(sorted(tokens(resting))),
@@ -92,17 +81,17 @@ def player(
 
 
 def scene(
-    *players: Player,
-    step: Step = "visit",
+    *players: q.Player,
+    step: q.Step = "visit",
     centre: str = "toronto banff regina iqaluit",
     pile: str = "",
     deck: str | None = None,
     day: int = 1,
     airplanes: int = 22,
-    options: Options | None = None,
-) -> State:
+    options: q.Options | None = None,
+) -> q.State:
     """Seat 0 is first and active, in this step; whoever is not named has an ordinary board."""
-    options = options or Options()
+    options = options or q.Options()
     seated = (*players, *[player()] * (options.seats - len(players)))
     lie: list[str | None] = [*centre.split()]
     elsewhere = {*lie, *pile.split(), *(p.reservation for p in seated), *(v.card for p in seated for v in p.visited)}
@@ -121,78 +110,61 @@ def scene(
     )
 
 
-def run(state: State, *deeds: tuple[Seat | None, Any]) -> tuple[State, list[Event]]:
+def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[q.Event]]:
     """Several things done one after the other, and all that happened."""
-    happened: list[Event] = []
+    happened: list[q.Event] = []
     for actor, deed in deeds:
         state, events = act(game, state, actor, deed)
         happened += events
     return state, happened
 
 
-def moments(options: Options, seed: int) -> Iterator[tuple[State, Sequence[Event]]]:
-    """A match at random: every state in which play waits, and what has happened since the one before."""
-    rng, state = random.Random(seed), game.new(options)
-    yield state, ()
-    while not isinstance(turn := game.turn(state), Over):
-        actor, deed = _at_random(state, turn, rng)
-        state, happened = act(game, state, actor, deed)
-        yield state, happened
-
-
-def whole_match(options: Options, seed: int) -> tuple[State, list[Event]]:
+def whole_match(options: q.Options, seed: int) -> tuple[q.State, list[q.Event]]:
     """Play a random match and return its end with all events."""
-    log = list(moments(options, seed))
-    return log[-1][0], [event for _, events in log for event in events]
+    *_, last = moments(BOX, options, random.Random(seed))
+    return last.state, last.log
 
 
-def _at_random(state: State, turn: Ask | Roll[Chance], rng: random.Random) -> tuple[Seat | None, Any]:
-    if isinstance(turn, Roll):
-        return None, rng.choices([deed for deed, _ in turn.outcomes], [weight for _, weight in turn.outcomes])[0]
-    seat = rng.choice(sorted(turn.must))
-    return seat, rng.choice(game.legal(state, seat))
+def draw_card(card: str) -> tuple[None, q.Chance]:
+    return None, q.DrawCard(card)
 
 
-def draw_card(card: str) -> tuple[None, Chance]:
-    return None, DrawCard(card)
+def draw(*drawn: int) -> list[tuple[None, q.Chance]]:
+    return [(None, q.DrawToken(token)) for token in drawn]
 
 
-def draw(*drawn: int) -> list[tuple[None, Chance]]:
-    return [(None, DrawToken(token)) for token in drawn]
+def after(*happened: q.Event, options: q.Options | None = None) -> q.State:
+    return fold(game, game.new(options or q.Options()), happened)
 
 
-def after(*happened: Event, options: Options | None = None) -> State:
-    return fold(game, game.new(options or Options()), happened)
-
-
-def outcomes(state: State) -> dict[Any, int]:
+def outcomes(state: q.State) -> dict[Any, int]:
     """Return chance's outcomes with their weights."""
     turn = game.turn(state)
     assert isinstance(turn, Roll)
     return dict(turn.outcomes)
 
 
-def asked(state: State) -> set[Seat]:
+def asked(state: q.State) -> set[Seat]:
     turn = game.turn(state)
     assert isinstance(turn, Ask)
     return set(turn.must)
 
 
-def legal(state: State, kind: type[Any], seat: Seat = A) -> list[Any]:
+def legal(state: q.State, kind: type[Any], seat: Seat = A) -> list[Any]:
     return [action for action in game.legal(state, seat) if isinstance(action, kind)]
 
 
-def ways(state: State, card: str) -> set[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+def ways(state: q.State, card: str) -> set[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     """Number, tokens and squares of every visit of a card that is listed."""
     held = state.players[A].area
     found: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
-    for visit in legal(state, Visit):
+    for visit in legal(state, q.Visit):
         if visit.card == card:
             found.add((visit.number, tuple(held[place] or 0 for place in visit.tokens), visit.squares))
     return found
 
 
-def refused(state: State, action: Any, actor: Seat | None = A) -> tuple[str | None, str]:
+def refused(state: q.State, action: Any, actor: Seat | None = A) -> tuple[str | None, str]:
     """The clause of a refusal, and its reason."""
     with pytest.raises(Illegal) as error:
         game.decide(state, actor, action)
@@ -201,7 +173,7 @@ def refused(state: State, action: Any, actor: Seat | None = A) -> tuple[str | No
     return clause, error.value.says.id.removeprefix(f"refused-{clause.replace('.', '-')}-")
 
 
-def only(kind: type[Any], events: Iterable[Event]) -> Any:
+def only(kind: type[Any], events: Iterable[q.Event]) -> Any:
     """The one event of a kind."""
     [found] = [event for event in events if isinstance(event, kind)]
     return found

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from reason_checks import at_a_glance
+from tablee.bots.levels import BOTS
 from tablee.core.dice import Luck
-from tablee.core.game import Ask, Over, Seat
-from tablee.core.play import act, settle
+from tablee.core.game import Over, Seat
+from tablee.core.play import settle, steps
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.state import Destination, Options, Replace, Skip, State, Visit
 from tablee.games.quadrata.tests.scenes import A, player, scene
 
 BOX = shipped()
@@ -22,21 +22,13 @@ BOX = shipped()
 MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 
 
-def best(state: State, seat: Seat, rng: random.Random) -> Any:
-    """Return the best-looking action."""
-    legal = list(BOX.game.legal(state, seat))
-    worth = [BOX.bot.evaluate(BOX.game.view(act(BOX.game, state, seat, action)[0], seat)) for action in legal]
-    return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == max(worth)])
-
-
-def final(options: Options, greedy: Seat, seed: int) -> State:
+def final(options: q.Options, greedy: Seat, seed: int) -> q.State:
     """A match of one who takes what looks best against others who play at random."""
     rng = random.Random(seed)
-    state: State = settle(BOX.game, BOX.game.new(options), Luck(rng))[0]
-    while isinstance(turn := BOX.game.turn(state), Ask):
-        seat = min(turn.must)
-        action = best(state, seat, rng) if seat == greedy else rng.choice(BOX.game.legal(state, seat))
-        state = settle(BOX.game, act(BOX.game, state, seat, action)[0], Luck(rng))[0]
+    names = ["greedy" if seat == greedy else "random" for seat in range(options.seats)]
+    players = [lambda view, legal, must, bot=BOTS[name]: bot(BOX, view, legal, must, rng) for name in names]
+    *_, last = steps(BOX.game, options, players, Luck(rng))
+    state: q.State = last.state
     return state
 
 
@@ -45,7 +37,7 @@ def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
     won, visits = 0.0, 0
     for seed in range(MATCHES):
         greedy = Seat(seed % 2)
-        state = final(Options(taxis=side), greedy, seed)
+        state = final(q.Options(taxis=side), greedy, seed)
         over = BOX.game.turn(state)
         assert isinstance(over, Over)
         won += (greedy in over.winners) / len(over.winners)
@@ -56,10 +48,10 @@ def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
 def test_a_lead_is_worth_more_the_later_it_is():
     """Equal players expect half each; a visit's lead means little on the first day, much on the last."""
     assert BOX.bot.expect
-    state: State = settle(BOX.game, BOX.game.new(Options()), Luck(random.Random(1)))[0]
+    state: q.State = settle(BOX.game, BOX.game.new(q.Options()), Luck(random.Random(1)))[0]
     assert BOX.bot.expect(replace(state, active=None)) == pytest.approx((0.5, 0.5), abs=0.2)
     one, other = state.players
-    ahead = replace(one, visited=(Destination("toronto", "ON", 108, 5),))
+    ahead = replace(one, visited=(q.Destination("toronto", "ON", 108, 5),))
     shares = [BOX.bot.expect(replace(state, players=(ahead, other), active=None, day=day)) for day in (1, 4, 7)]
     assert all(sum(share) == pytest.approx(1) for share in shares)
     assert 0.5 < shares[0][0] < shares[1][0] < shares[2][0]
@@ -67,14 +59,15 @@ def test_a_lead_is_worth_more_the_later_it_is():
 
 def test_at_a_glance_the_points_of_a_visit_are_seen_and_what_it_leaves_is_not():
     state = scene(player("7 9 10", taxis=0), centre="banff regina toronto iqaluit")
-    assert at_a_glance(BOX, state) == Visit("banff", 63, (0, 1))
+    assert at_a_glance(BOX, state) == q.Visit("banff", 63, (0, 1))
     assert BOX.bot.glance is not None
     rich, poor = (scene(player(bag=bag), step="rest") for bag in ("10 8 x x", "1 1 1 1"))
     assert BOX.bot.glance(BOX.game.view(rich, A)) == BOX.bot.glance(BOX.game.view(poor, A)) + 1  # 14.1: two airplanes
 
 
 def test_at_a_glance_a_card_is_replaced_only_where_nothing_can_be_visited():
-    assert at_a_glance(BOX, scene(player("7 9 10"), step="replace", centre="banff regina toronto iqaluit")) == Skip()
+    assert at_a_glance(BOX, scene(player("7 9 10"), step="replace", centre="banff regina toronto iqaluit")) == q.Skip()
     assert isinstance(
-        at_a_glance(BOX, scene(player("11 11 7"), step="replace", centre="regina toronto iqaluit whitehorse")), Replace
+        at_a_glance(BOX, scene(player("11 11 7"), step="replace", centre="regina toronto iqaluit whitehorse")),
+        q.Replace,
     )

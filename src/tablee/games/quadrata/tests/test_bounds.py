@@ -6,8 +6,8 @@ import os
 
 import pytest
 
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.queries import airplanes_of
-from tablee.games.quadrata.state import BonusesTaken, DayBegan, Event, Options, Player, State, TrophyTaken
 from tablee.games.quadrata.tests.scenes import game, whole_match
 
 SEEDS = range(500 if os.environ.get("TABLEE_DEEP") == "1" else 15)
@@ -17,17 +17,17 @@ every_match = pytest.mark.parametrize("seed", SEEDS)
 both_sides = pytest.mark.parametrize("side", ["family", "expert"])
 
 
-def states(seed: int, side: str) -> list[tuple[State, Event]]:
+def states(seed: int, side: str) -> list[tuple[q.State, q.Event]]:
     """Every state of a match, with what has just happened."""
-    options = Options(seats=2 + seed % 3, taxis=side)  # type: ignore[arg-type]
-    state, found = game.new(options), list[tuple[State, Event]]()
+    options = q.Options(seats=2 + seed % 3, taxis=side)  # type: ignore[arg-type]
+    state, found = game.new(options), list[tuple[q.State, q.Event]]()
     for event in whole_match(options, seed)[1]:
         state = game.evolve(state, event)
         found.append((state, event))
     return found
 
 
-def tokens(player: Player) -> list[int]:
+def tokens(player: q.Player) -> list[int]:
     return [token for token in (*player.area, *player.bag, *player.resting) if token is not None]
 
 
@@ -64,7 +64,7 @@ def test_three_basic_tokens_remain_after_day_5_and_the_black_bag_runs_out_with_f
 def test_no_visit_takes_two_trophies(seed: int, side: str) -> None:
     taken = 0
     for _, event in states(seed, side):
-        taken = 0 if isinstance(event, BonusesTaken | DayBegan) else taken + isinstance(event, TrophyTaken)
+        taken = 0 if isinstance(event, q.BonusesTaken | q.DayBegan) else taken + isinstance(event, q.TrophyTaken)
         assert taken <= 1
 
 

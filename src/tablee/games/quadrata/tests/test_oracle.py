@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from tablee.core.game import Over
 from tablee.core.play import fold
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.reach import reach_of
-from tablee.games.quadrata.state import BonusesTaken, Options, Player, Rest, State, Swap, TakeBonuses, Visit
 from tablee.games.quadrata.tests import oracle
 from tablee.games.quadrata.tests.scenes import RAW, A, B, area, asked, game, player, scene
 
@@ -33,7 +33,7 @@ def some_tokens(rng: random.Random, count: int) -> str:
     return " ".join(rng.choices(("x", *map(str, range(1, 13)), "7", "10"), k=count))
 
 
-def some_player(rng: random.Random) -> Player:
+def some_player(rng: random.Random) -> q.Player:
     circled = rng.choices(range(6), (4, 8, 8, 4, 2, 1))[0]
     crossed = sorted(rng.sample(range(12), min(circled, rng.choice((0, 0, 1, 2)))))
     trains = rng.randrange(3)
@@ -48,26 +48,26 @@ def some_player(rng: random.Random) -> Player:
     )
 
 
-def states(seed: int, side: str, step: Any = "visit") -> Iterator[State]:
+def states(seed: int, side: str, step: Any = "visit") -> Iterator[q.State]:
     rng = random.Random(f"{seed} {side}")
-    options = Options(taxis=side)  # type: ignore[arg-type]
+    options = q.Options(taxis=side)  # type: ignore[arg-type]
     for _ in range(STATES):
         me = some_player(rng)
         ids = rng.sample([id for id in CARDS if id not in {visit.card for visit in me.visited}], 6)
         yield scene(me, step=step, centre=" ".join(ids[:4]), pile=ids[4], options=options)
 
 
-def free_squares(state: State) -> list[tuple[str, int]]:
+def free_squares(state: q.State) -> list[tuple[str, int]]:
     crossed = state.players[A].crossed
     board = enumerate(RAW[state.options.taxis])
     return [(square["kind"], square["points"]) for i, square in board if i not in crossed]
 
 
-def free_taxis(state: State) -> int:
+def free_taxis(state: q.State) -> int:
     return state.players[A].taxis - len(state.players[A].crossed)
 
 
-def as_way(state: State, visit: Visit) -> oracle.Way:
+def as_way(state: q.State, visit: q.Visit) -> oracle.Way:
     """A visit without the names of places and squares."""
     held = [((state.players[A].area[place] or 0), "space" if place < 5 else "circle") for place in visit.tokens]
     board = RAW[state.options.taxis]
@@ -75,7 +75,7 @@ def as_way(state: State, visit: Visit) -> oracle.Way:
     return visit.card, visit.number, tuple(sorted(held)), tuple(squares)
 
 
-def expected(state: State, taxis: int) -> set[oracle.Way]:
+def expected(state: q.State, taxis: int) -> set[oracle.Way]:
     cards = [CARDS[id] for id in (*state.centre, *state.pile) if id is not None]
     visited = [visit.province for visit in state.players[A].visited]
     return oracle.ways(cards, visited, oracle.held(state.players[A].area), free_squares(state), taxis)
@@ -86,7 +86,7 @@ def expected(state: State, taxis: int) -> set[oracle.Way]:
 def test_every_way_to_visit_is_listed_once_and_no_other(seed: int, side: str) -> None:
     found = 0
     for state in states(seed, side):
-        listed = [as_way(state, visit) for visit in game.legal(state, A) if isinstance(visit, Visit)]
+        listed = [as_way(state, visit) for visit in game.legal(state, A) if isinstance(visit, q.Visit)]
         assert len(listed) == len(set(listed)), "equal ways are listed once"
         assert set(listed) == expected(state, free_taxis(state))
         found += len(listed)
@@ -97,7 +97,7 @@ def test_every_way_to_visit_is_listed_once_and_no_other(seed: int, side: str) ->
 def test_every_second_visit_is_listed_once_and_no_other(seed: int) -> None:
     second = next((s["kind"], s["points"]) for s in RAW["expert"] if s["kind"] == "second-visit")
     for state in states(seed, "expert", "again"):
-        listed = [as_way(state, visit) for visit in game.legal(state, A) if isinstance(visit, Visit)]
+        listed = [as_way(state, visit) for visit in game.legal(state, A) if isinstance(visit, q.Visit)]
         possible = free_taxis(state) > 0 and second in free_squares(state)
         plain = expected(state, free_taxis(state) - 1) if possible else set()
         assert len(listed) == len(set(listed))
@@ -127,7 +127,7 @@ def test_a_taxi_comes_exactly_when_nothing_is_within_reach_of_tokens_alone(seed:
 @every_seed
 def test_every_choice_of_tokens_to_send_to_rest_is_listed_once(seed: int) -> None:
     for state in states(seed, "family", "rest"):
-        rests = [action for action in game.legal(state, A) if isinstance(action, Rest)]
+        rests = [action for action in game.legal(state, A) if isinstance(action, q.Rest)]
         held = state.players[A].area
         sent = [tuple(sorted((held[p] or 0, "space" if p < 5 else "circle") for p in rest.tokens)) for rest in rests]
         assert len(sent) == len(set(sent)) and set(sent) == oracle.rests(oracle.held(held))
@@ -137,7 +137,7 @@ def test_every_choice_of_tokens_to_send_to_rest_is_listed_once(seed: int) -> Non
 @every_seed
 def test_every_swap_is_listed_once(seed: int) -> None:
     for state in states(seed, "expert"):
-        swaps = [action for action in game.legal(state, A) if isinstance(action, Swap)]
+        swaps = [action for action in game.legal(state, A) if isinstance(action, q.Swap)]
         me = state.players[A]
         possible = free_taxis(state) and any(kind == "swap" for kind, _ in free_squares(state))
         after = [fold(game, state, game.decide(state, A, swap)[:1]).players[A] for swap in swaps]
@@ -153,16 +153,16 @@ def test_path_bonuses_are_what_can_be_had_one_by_one(path: int, trains: int, tax
     neighbours = ["AB MB", "AB", ""][2 - path]
     me = player("2 5 4", visited=neighbours, trains=trains, taxis=taxis, bag="")
     state = scene(me, centre="regina banff toronto iqaluit", deck="perce")
-    visit = Visit("regina", 10, (0, 1))
+    visit = q.Visit("regina", 10, (0, 1))
     state = fold(game, state, game.decide(state, A, visit))
     state = fold(game, state, game.decide(state, None, game.turn(state).outcomes[0][0]))  # type: ignore[union-attr]
     wanted = oracle.bonuses(path, 2 - trains, 8 - taxis)
     if state.step == "bonus":
         assert asked(state) == {A}
         had = [game.decide(state, A, action)[0] for action in game.legal(state, A)]
-        taken = [(event.trains, event.taxis) for event in had if isinstance(event, BonusesTaken)]
+        taken = [(event.trains, event.taxis) for event in had if isinstance(event, q.BonusesTaken)]
         assert len(taken) == len(set(taken)) > 1 and set(taken) == wanted
-        assert all(isinstance(action, TakeBonuses) for action in game.legal(state, A))
+        assert all(isinstance(action, q.TakeBonuses) for action in game.legal(state, A))
     else:
         after = state.players[A]
         assert {(after.trains - trains, after.taxis - taxis)} == wanted
@@ -172,7 +172,7 @@ def test_path_bonuses_are_what_can_be_had_one_by_one(path: int, trains: int, tax
 @both_sides
 def test_the_score_and_the_winners_are_what_adding_up_says(seed: int, side: str) -> None:
     rng = random.Random(seed)
-    options = Options(taxis=side)  # type: ignore[arg-type]
+    options = q.Options(taxis=side)  # type: ignore[arg-type]
     for _ in range(STATES):
         players = [at_the_end(some_player(rng), rng) for _ in range(2)]
         over = game.turn(replace(scene(*players, step="done", day=7, options=options), active=B))
@@ -182,7 +182,7 @@ def test_the_score_and_the_winners_are_what_adding_up_says(seed: int, side: str)
         assert over.winners == oracle.winners(over.scores, fives, [len(p.trophies) for p in players])
 
 
-def at_the_end(p: Player, rng: random.Random) -> Player:
+def at_the_end(p: q.Player, rng: random.Random) -> q.Player:
     """Full spaces, no taxi left, fives and trophies now and then."""
     visited = tuple(replace(visit, points=rng.choice((2, 3, 5))) for visit in p.visited)
     cups = tuple(rng.sample(("purple", "yellow", "blue", "orange", "multicoloured"), rng.randrange(3)))
@@ -190,7 +190,7 @@ def at_the_end(p: Player, rng: random.Random) -> Player:
     return replace(p, area=full, taxis=len(p.crossed), visited=visited, trophies=cups)
 
 
-def plain_score(p: Player, board: list[dict[str, Any]]) -> int:
+def plain_score(p: q.Player, board: list[dict[str, Any]]) -> int:
     owned = [*p.area, *p.bag, *p.resting]
     return oracle.score(
         (visit.points for visit in p.visited),

@@ -15,24 +15,11 @@ from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.words import LANGUAGES, says
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.data import BadData, read_material
 from tablee.games.quadrata.rules import Quadrata
-from tablee.games.quadrata.state import DrawCard, DrawFirstPlayer, FirstPlayerDrawn, Options, State, TurnBegan
-from tablee.games.quadrata.tests.scenes import (
-    EXPERT,
-    RAW,
-    A,
-    B,
-    C,
-    after,
-    game,
-    outcomes,
-    player,
-    scene,
-    spoilt,
-    whole_match,
-)
+from tablee.games.quadrata.tests.scenes import *
 from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
@@ -45,8 +32,8 @@ SIDES = [(card, side) for card in RAW["cards"] for side in ("city", "attraction"
 BY_ID = {card["id"]: card for card in RAW["cards"]}
 
 
-def set_up(options: Options | None = None, seed: int = 1) -> State:
-    return settle(game, game.new(options or Options()), Luck(random.Random(seed)))[0]
+def set_up(options: q.Options | None = None, seed: int = 1) -> q.State:
+    return settle(game, game.new(options or q.Options()), Luck(random.Random(seed)))[0]
 
 
 def reason(raw: bytes) -> str:
@@ -181,7 +168,7 @@ def test_1_5_the_joints_of_the_printed_path_are_there(joint):
 
 
 def test_1_6_tokens_are_basic_advanced_and_airplanes():
-    state = game.new(Options(seats=4))
+    state = game.new(q.Options(seats=4))
     assert all(p.bag == (0, 1, 2, 3, 4, 5, 6) for p in state.players)
     assert state.black_bag.items == tuple((token, 4) for token in range(7, 13)) and len(state.black_bag) == 24
     assert state.airplanes == 22
@@ -213,38 +200,38 @@ def test_1_9_the_family_board_has_twelve_squares():
 
 
 def test_2_1_four_cards_are_turned_up_from_a_shuffled_deck():
-    state = after(FirstPlayerDrawn(A))
-    assert outcomes(state) == {DrawCard(id): 1 for id in BY_ID}
+    state = after(q.FirstPlayerDrawn(A))
+    assert outcomes(state) == {q.DrawCard(id): 1 for id in BY_ID}
     begun = set_up()
     assert len({card for card in begun.centre if card}) == 4 and len(begun.deck) == 35 and not begun.pile
 
 
 def test_2_2_everyone_draws_three_of_six_basic_tokens_and_the_airplane():
-    for me in set_up(Options(seats=3)).players:
+    for me in set_up(q.Options(seats=3)).players:
         drawn = [token for token in me.area if token is not None]
         assert len(drawn) == 3 and sorted((*drawn, *me.bag)) == [0, 1, 2, 3, 4, 5, 6]
 
 
 def test_2_3_the_first_player_is_drawn_and_stays_first():
-    assert outcomes(game.new(Options(seats=3))) == {DrawFirstPlayer(Seat(seat)): 1 for seat in range(3)}
-    state, events = whole_match(Options(seats=3), 2)
-    assert state.first == C and events[0] == FirstPlayerDrawn(C)
-    assert [event.seat for event in events if isinstance(event, TurnBegan)] == [C, A, B] * 7
+    assert outcomes(game.new(q.Options(seats=3))) == {q.DrawFirstPlayer(Seat(seat)): 1 for seat in range(3)}
+    state, events = whole_match(q.Options(seats=3), 2)
+    assert state.first == B and events[0] == q.FirstPlayerDrawn(B)
+    assert [event.seat for event in events if isinstance(event, q.TurnBegan)] == [B, C, A] * 7
 
 
 def test_2_4_options_are_the_taxi_side_and_the_number_line():
-    assert read_options(Options, {}) == Options(seats=2, taxis="family", help="on")
-    assert read_options(Options, {"taxis": "expert", "help": "off", "seats": 4}) == Options(4, "expert", "off")
+    assert read_options(q.Options, {}) == q.Options(seats=2, taxis="family", help="on")
+    assert read_options(q.Options, {"taxis": "expert", "help": "off", "seats": 4}) == q.Options(4, "expert", "off")
     for wrong in ({"seats": 1}, {"seats": 5}, {"taxis": "both"}, {"help": "maybe"}):
         with pytest.raises(Malformed):
-            read_options(Options, wrong)
+            read_options(q.Options, wrong)
 
 
 def test_2_4_the_number_line_shows_what_tokens_and_taxis_reach_unless_it_is_off():
     state = scene(player("2 5 .", taxis=1))
     reach = game.view(state, A).reach
     assert reach is not None and (reach.tokens, reach.taxis) == ((10,), (8, 9, 11, 12))
-    off = scene(player("2 5 ."), options=Options(help="off"))
+    off = scene(player("2 5 ."), options=q.Options(help="off"))
     assert game.view(off, A).reach is None and game.view(state, None).reach is None
 
 
@@ -254,4 +241,4 @@ def test_2_4_the_taxi_side_is_the_same_for_all():
 
 def test_2_5_colours_are_chosen_at_the_table_and_the_rules_know_none():
     assert BOX.web.colours == 4
-    assert len(set(game.new(Options(seats=4)).players)) == 1
+    assert len(set(game.new(q.Options(seats=4)).players)) == 1

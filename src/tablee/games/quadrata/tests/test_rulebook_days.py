@@ -11,23 +11,7 @@ from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over
 from tablee.core.play import settle
 from tablee.games.quadrata import state as q
-from tablee.games.quadrata.tests.scenes import (
-    EXPERT,
-    A,
-    B,
-    C,
-    asked,
-    draw,
-    draw_card,
-    game,
-    legal,
-    outcomes,
-    player,
-    refused,
-    run,
-    scene,
-    whole_match,
-)
+from tablee.games.quadrata.tests.scenes import *
 
 
 def at_dawn(day: int, *players, options: q.Options | None = None) -> q.State:

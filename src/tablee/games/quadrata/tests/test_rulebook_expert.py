@@ -8,31 +8,7 @@ import pytest
 
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import BadData, read_material
-from tablee.games.quadrata.tests.scenes import (
-    AIRPLANE,
-    DRAW_TWO,
-    EMPTY,
-    EXPERT,
-    MINUS,
-    PLUS,
-    RAW,
-    SECOND,
-    SWAP,
-    A,
-    area,
-    draw,
-    draw_card,
-    game,
-    legal,
-    only,
-    outcomes,
-    player,
-    refused,
-    run,
-    scene,
-    spoilt,
-    ways,
-)
+from tablee.games.quadrata.tests.scenes import *
 
 FIRST = q.Visit("regina", 10, (0, 1))
 CENTRE = "regina charlottetown perce toronto"

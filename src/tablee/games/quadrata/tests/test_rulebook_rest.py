@@ -7,25 +7,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Ask, Over
 from tablee.games.quadrata import state as q
-from tablee.games.quadrata.tests.scenes import (
-    AIRPLANE,
-    EMPTY,
-    EXPERT,
-    SECOND,
-    SWAP,
-    A,
-    B,
-    area,
-    draw,
-    draw_card,
-    game,
-    legal,
-    outcomes,
-    player,
-    refused,
-    run,
-    scene,
-)
+from tablee.games.quadrata.tests.scenes import *
 
 # 12 Book
 

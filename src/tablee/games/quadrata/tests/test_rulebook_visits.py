@@ -6,23 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.quadrata import state as q
-from tablee.games.quadrata.tests.scenes import (
-    EMPTY,
-    EXPERT,
-    SECOND,
-    A,
-    B,
-    draw,
-    draw_card,
-    game,
-    legal,
-    only,
-    player,
-    refused,
-    run,
-    scene,
-    ways,
-)
+from tablee.games.quadrata.tests.scenes import *
 
 REGINA = q.Visit("regina", 10, (0, 1))
 """Saskatchewan, between Alberta and Manitoba, blue: with 2 and 5 in the first two spaces."""

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import settle
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata import terminal
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.rules import Quadrata
-from tablee.games.quadrata.state import Action, Book, Destination, Options, View
 from tablee.games.quadrata.text import city
 from tablee.kit.reader import Reader, bundle
 
@@ -21,11 +21,11 @@ MATERIAL = GAME.material
 SAY = Reader(bundle("en", shipped().folder), ("You", "Squirrel"), ME)
 
 
-def dealt() -> View:
-    return GAME.view(settle(GAME, GAME.new(Options()), Luck(Random(1)))[0], ME)
+def dealt() -> q.View:
+    return GAME.view(settle(GAME, GAME.new(q.Options()), Luck(Random(1)))[0], ME)
 
 
-def drawn(view: View, chosen: Action | None = None, height: int = 14) -> list[str]:
+def drawn(view: q.View, chosen: q.Action | None = None, height: int = 14) -> list[str]:
     return str(terminal.board(MATERIAL, view, chosen, SAY, 49, height)).split("\n")
 
 
@@ -38,7 +38,7 @@ def test_neighbours_on_the_path_are_neighbours_in_the_grid():
 
 def test_the_map_has_every_province_with_its_sign_and_the_points_of_a_visit():
     view = dealt()
-    visited = replace(view.players[ME], visited=(Destination("toronto", "ON", 30, 2),))
+    visited = replace(view.players[ME], visited=(q.Destination("toronto", "ON", 30, 2),))
     lines = drawn(replace(view, players=(visited, *view.players[1:])))
     assert lines[3] == "≈BC ─▲AB ─≈SK ─♦MB ─●ON ─≈QC ─▲NB ─♦PE ─●NS"
     assert lines[4].split() == ["·"] * 4 + ["2"] + ["·"] * 4
@@ -57,7 +57,7 @@ def test_every_card_of_the_centre_has_a_line_with_its_four_numbers():
 def test_the_card_that_would_be_booked_is_lit_with_its_province():
     view = dealt()
     [card, *_] = filter(None, view.centre)
-    canvas = terminal.board(MATERIAL, view, Book(card), SAY, 49, 14)
+    canvas = terminal.board(MATERIAL, view, q.Book(card), SAY, 49, 14)
     lit = {text.strip() for y in range(canvas.height) for text, style in canvas.spans(y) if style == terminal.LIT}
     province = MATERIAL.cards[card].province
     assert province in lit and any(text.endswith(province) and text != province for text in lit)

@@ -7,28 +7,14 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from tablee.core.codec import codec, encode
+from random_matches import moments
+from tablee.core.codec import encode
 from tablee.core.game import Ask, Roll
 from tablee.core.play import act
 from tablee.core.words import LANGUAGES
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.box import shipped
-from tablee.games.quadrata.tests.scenes import (
-    AIRPLANE,
-    DRAW_TWO,
-    EMPTY,
-    EXPERT,
-    SWAP,
-    A,
-    B,
-    draw_card,
-    game,
-    moments,
-    player,
-    run,
-    scene,
-    whole_match,
-)
+from tablee.games.quadrata.tests.scenes import *
 from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()
@@ -37,7 +23,7 @@ BOX = shipped()
 def some_tables(seed: int) -> list[q.State]:
     """Return some states of a match, and its end."""
     options = q.Options(seats=2 + seed % 3, taxis="expert" if seed % 2 else "family")
-    states = [state for state, _ in moments(options, seed)]
+    states = [moment.state for moment in moments(BOX, options, random.Random(seed))]
     return [*states[::15], states[-1]]
 
 
@@ -46,20 +32,6 @@ def test_everybody_sees_the_same_but_for_the_own_number_line(seed):
     for state in some_tables(seed):
         views = [replace(game.view(state, seat), seat=None, reach=None) for seat in (A, B, None)]
         assert len(set(map(encode, views))) == 1
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_what_is_imagined_is_the_table_itself(seed):
-    for state in some_tables(seed):
-        for seat in (A, B, None):
-            assert game.imagine(game.view(state, seat), random.Random(1)) == state
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_view_can_be_written_and_read(seed):
-    for state in some_tables(seed):
-        view = game.view(state, A)
-        assert codec(BOX.types).view(encode(view)) == view
 
 
 def test_events_are_told_to_all():

@@ -1,18 +1,14 @@
-import { addMessages, i18n } from '$kit/i18n.svelte';
-import { motion } from '$kit/motion.svelte';
-import { seatOf } from '$kit/names';
 import { voice } from '$kit/voice.svelte';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import en from '../en.ftl?raw';
 import Sheet from '../Sheet.svelte';
 import type { Action, Event, Options, View } from '../wire';
 
-const seats = ['Ana', 'Ben', 'Chloé'].map((name, colour) => (
-  { ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }
-));
+const seats = seatsOf('Ana', 'Ben', 'Chloé');
 const COMPETITIVE: Options = { variant: 'competitive', seats: 3, objectives: 30, fit: 'within', claims: 'automatic' };
 const SECRET = [null, null, null];
 
@@ -29,17 +25,11 @@ function show({ view, legal = [], events = [], lit = null, proposed: action }: S
   const happened = { seq: 4, events: events.map((event) => ({ seq: 4, event, says: { id: 'x' } })) };
   const preview = () => Promise.resolve(null);
   const props = { view, legal, happened, seats, seat: view.seat, over: null, lit, act, preview, proposed: action && { action, decline, earns } };
-  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  render(Board, { props, context: asking() });
   return act;
 }
 
-beforeEach(() => {
-  addMessages('en', en, 'quadri');
-  i18n.use('en');
-  i18n.game = 'quadri';
-  motion.reduced = true;
-});
-afterEach(cleanup);
+inEnglish('quadri', en);
 
 describe('each for themselves', () => {
   const called = { ...COMPETITIVE, claims: 'called' } as const;

@@ -1,9 +1,8 @@
 import { addMessages, brief, i18n, say } from '$kit/i18n.svelte';
-import { motion } from '$kit/motion.svelte';
-import { seatOf } from '$kit/names';
 import { voice } from '$kit/voice.svelte';
-import { cleanup, fireEvent, render } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import { pictureOf } from '../board/material';
 import { nearnessOf } from '../board/nearness';
@@ -12,7 +11,7 @@ import fr from '../fr.ftl?raw';
 import type { Event, Options, Placed, PlaceCard, View } from '../wire';
 
 const COMPETITIVE: Options = { variant: 'competitive', seats: 2, objectives: 30, fit: 'within', claims: 'automatic' };
-const seats = ['Ana', 'Ben'].map((name, colour) => ({ ...seatOf({ name, bot: null, colour }), yours: name === 'Ana' }));
+const seats = seatsOf('Ana', 'Ben');
 const START: Placed = { card: 'CMYK', x: 0, y: 0, turn: 0 };
 const BEN: Placed = { card: 'CKMY', x: 1, y: 0, turn: 1 };
 
@@ -28,7 +27,7 @@ function show(now: View, events: Event[] = []): void {
     view: now, legal: now.active === 0 ? legal : [], happened, seats, seat: now.seat, over: null, lit: null,
     act: () => {}, preview: () => Promise.resolve(null),
   };
-  render(Board, { props, context: new Map([['question', { text: 'What now?', seat: 0 }]]) });
+  render(Board, { props, context: asking() });
 }
 
 /** What is said of a key. */
@@ -37,13 +36,7 @@ async function press(key: string): Promise<string> {
   return voice.calm.text;
 }
 
-beforeEach(() => {
-  addMessages('en', en, 'quadri');
-  i18n.use('en');
-  i18n.game = 'quadri';
-  motion.reduced = true;
-});
-afterEach(cleanup);
+inEnglish('quadri', en);
 
 describe('by ear', () => {
   it('says where the card lies and on what; once it is turned, how', async () => {

@@ -11,10 +11,10 @@ import pytest
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.play import act, settle
+from tablee.games.quadri import state as q
 from tablee.games.quadri.bot import NEARNESS
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.nearness import FAR
-from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative, Fit, Options, Placed, State
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, moments, placements, shown, where
@@ -24,13 +24,13 @@ BOX = shipped()
 
 @pytest.mark.parametrize("fit", FITS)
 @pytest.mark.parametrize("seed", range(2))
-def test_what_an_objective_lacks_is_counted_for_all_placements_at_once(seed: int, fit: Fit) -> None:
+def test_what_an_objective_lacks_is_counted_for_all_placements_at_once(seed: int, fit: q.Fit) -> None:
     rng, found = random.Random(seed), set[int]()
     for moment in list(moments(seed))[6:-1:15]:
         state = moment.state
         assert state.card is not None
         tries = rng.sample(placements(state), 3)
-        cards = [Placed(state.card, action.x, action.y, action.turn) for action in tries]
+        cards = [q.Placed(state.card, action.x, action.y, action.turn) for action in tries]
         near = NEARNESS[fit](state.picture, cards)
         for id in rng.sample(sorted(game.objectives), 5):
             grids = [shown((*state.placed, card)) for card in cards]
@@ -41,7 +41,7 @@ def test_what_an_objective_lacks_is_counted_for_all_placements_at_once(seed: int
     assert len(found) > 2, "there was little to count"
 
 
-def lacking(grid: oracle.Grid, fit: Fit, id: str) -> int:
+def lacking(grid: oracle.Grid, fit: q.Fit, id: str) -> int:
     colour, groups = oracle.LETTER[DRAWINGS[id]["colour"]], list(oracle.groups(grid))
     if fit == "within":
         return min(lacking_within(grid, colour, shape) for shape in positions(grid, id))
@@ -78,12 +78,12 @@ def over(grid: oracle.Grid, square: oracle.Square) -> list[oracle.Square]:
 @pytest.mark.parametrize(
     "options",
     [
-        *(way(seats=3, fit=fit) for way in (Competitive, Cooperative, BallTrap) for fit in FITS),
-        Competitive(claims="called"),
+        *(way(seats=3, fit=fit) for way in (q.Competitive, q.Cooperative, q.BallTrap) for fit in FITS),
+        q.Competitive(claims="called"),
     ],
     ids=str,
 )
-def test_placements_weighed_together_are_worth_what_each_is_worth(options: Options) -> None:
+def test_placements_weighed_together_are_worth_what_each_is_worth(options: q.Options) -> None:
     rng, told = random.Random(1), 0
     state, _ = settle(game, game.new(options), Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
@@ -97,7 +97,7 @@ def test_placements_weighed_together_are_worth_what_each_is_worth(options: Optio
     assert told
 
 
-def agree(alike: list[State], seat: Seat, actions: list[Action]) -> int:
+def agree(alike: list[q.State], seat: Seat, actions: list[q.Action]) -> int:
     assert BOX.bot.evaluate_actions is not None
     found = BOX.bot.evaluate_actions(alike, seat, actions)
     for action, value in zip(actions, found, strict=True):

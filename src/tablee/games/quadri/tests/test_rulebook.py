@@ -24,27 +24,7 @@ from tablee.games.quadri.data import BadData, read_objectives
 from tablee.games.quadri.objectives import lies
 from tablee.games.quadri.picture import VisibleColours
 from tablee.games.quadri.tests import oracle
-from tablee.games.quadri.tests.scenes import (
-    ALMOST_CHICK,
-    EXACT,
-    INTO_CHICK,
-    A,
-    B,
-    after,
-    bad_option,
-    dealt,
-    draw,
-    drawn,
-    draws,
-    game,
-    laid_down,
-    picture,
-    refused,
-    run,
-    scene,
-    scores,
-    squares,
-)
+from tablee.games.quadri.tests.scenes import *
 from tablee.kit.reader import Reader, bundle
 
 BOX = shipped()

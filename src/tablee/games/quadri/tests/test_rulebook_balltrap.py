@@ -13,27 +13,10 @@ from tablee.core.play import settle
 from tablee.core.words import says
 from tablee.games.quadri import state as q
 from tablee.games.quadri.objectives import lies
-from tablee.games.quadri.tests.scenes import (
-    ALMOST_CHICK,
-    ASIDE,
-    HERE,
-    INTO_CHICK,
-    A,
-    B,
-    C,
-    D,
-    after,
-    bad_option,
-    draws,
-    game,
-    run,
-    scene,
-    scores,
-    with_pile,
-)
+from tablee.games.quadri.tests.scenes import *
 
 WITHIN = q.BallTrap(fit="within")
-EXACT = q.BallTrap(fit="exact")
+EXACT_FIT = q.BallTrap(fit="exact")
 CHICK = ((0, 0), (0, 1), (1, 1), (2, 1), (1, 2))
 LIGHTNING = ((0, 0), (0, 1), (1, 1), (1, 2))
 
@@ -107,7 +90,7 @@ def test_6_1_how_many_objectives_there_are_cannot_be_chosen():
 # 6.2
 
 
-@pytest.mark.parametrize("options", [WITHIN, EXACT])
+@pytest.mark.parametrize("options", [WITHIN, EXACT_FIT])
 def test_6_2_what_another_makes_of_yours_you_lay_down_and_now_see(options):
     state, events = run(trap(ALMOST_CHICK, "star", "chick flute", options=options), (A, INTO_CHICK))
     assert events[1:] == [q.ObjectiveLost(B, "chick", CHICK)]
@@ -116,7 +99,7 @@ def test_6_2_what_another_makes_of_yours_you_lay_down_and_now_see(options):
     assert game.view(state, B).hands == (("star",), (None,))
 
 
-@pytest.mark.parametrize("options", [WITHIN, EXACT])
+@pytest.mark.parametrize("options", [WITHIN, EXACT_FIT])
 def test_6_2_what_you_make_of_your_own_does_not_count_and_is_not_announced(options):
     state = trap(ALMOST_CHICK, "chick flute", "star", options=options)
     after, events = run(state, (A, INTO_CHICK))
@@ -125,26 +108,26 @@ def test_6_2_what_you_make_of_your_own_does_not_count_and_is_not_announced(optio
     assert (after.hands, after.realised) == (state.hands, state.realised)
 
 
-@pytest.mark.parametrize("options", [WITHIN, EXACT])
+@pytest.mark.parametrize("options", [WITHIN, EXACT_FIT])
 def test_6_2_nor_does_it_count_later_when_others_place_elsewhere(options):
     state, _ = run(trap(ALMOST_CHICK, "chick", "star", options=options), (A, INTO_CHICK), (None, q.DrawCard("CMYK")))
     state, events = run(state, (B, q.PlaceCard(2, 3, 0)))
     assert lies(game.objectives["chick"], state.picture, options.fit) and lost(events) == []
 
 
-@pytest.mark.parametrize("options", [WITHIN, EXACT])
+@pytest.mark.parametrize("options", [WITHIN, EXACT_FIT])
 def test_6_2_what_was_there_before_is_not_made(options):
     assert not made(HERE, ASIDE, "candle", options)
     assert not made(HERE, ASIDE, "sugar-cube", options)
 
 
-@pytest.mark.parametrize("options", [WITHIN, EXACT])
+@pytest.mark.parametrize("options", [WITHIN, EXACT_FIT])
 def test_6_2_made_again_in_another_place_it_is_made(options):
     assert made("MMMM...\n.......\nKMMM..C", q.PlaceCard(-1, 2, 0), "candle", options)
     assert not made("MMMM...\n.......\nKMMM..C", q.PlaceCard(6, 2, 0), "candle", options)
 
 
-@pytest.mark.parametrize("options", [WITHIN, EXACT])
+@pytest.mark.parametrize("options", [WITHIN, EXACT_FIT])
 def test_6_2_covered_and_made_again_in_the_same_place_it_is_made(options):
     covered = "MMMY\n...C"  # the candle had lain there
     assert made(covered, q.PlaceCard(3, 0, 3), "candle", options)
@@ -156,7 +139,7 @@ def test_6_2_within_one_new_square_of_the_colour_is_enough():
 
 def test_6_2_within_squares_that_had_the_colour_already_are_not_made_by_what_is_placed_around_them():
     assert not made("MMMMM", q.PlaceCard(4, 0, 0), "candle", WITHIN)
-    assert made("MMMMM", q.PlaceCard(4, 0, 0), "candle", EXACT), "it was no whole group before"
+    assert made("MMMMM", q.PlaceCard(4, 0, 0), "candle", EXACT_FIT), "it was no whole group before"
 
 
 @pytest.mark.parametrize(
@@ -168,11 +151,11 @@ def test_6_2_within_squares_that_had_the_colour_already_are_not_made_by_what_is_
     ],
 )
 def test_6_2_exact_a_group_is_made_by_growing_by_being_cut_or_merged(how, text, action, objective):
-    assert made(text, action, objective, EXACT), how
+    assert made(text, action, objective, EXACT_FIT), how
 
 
 def test_6_2_exact_a_group_that_was_whole_before_is_not_made():
-    assert not made("YYYY.M", q.PlaceCard(5, 0, 0), "candle", EXACT)
+    assert not made("YYYY.M", q.PlaceCard(5, 0, 0), "candle", EXACT_FIT)
 
 
 def test_6_2_all_that_one_placement_makes_of_all_others_is_laid_down_together():

@@ -9,25 +9,7 @@ from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.options import read_options
 from tablee.core.words import says
 from tablee.games.quadri import state as q
-from tablee.games.quadri.tests.scenes import (
-    ASIDE,
-    HERE,
-    A,
-    B,
-    C,
-    D,
-    bad_option,
-    draws,
-    game,
-    idle,
-    laid_down,
-    refused,
-    run,
-    scene,
-    scores,
-    turns,
-    with_pile,
-)
+from tablee.games.quadri.tests.scenes import *
 
 CALLED = q.Competitive(claims="called")
 CANDLE = ((0, 0), (1, 0), (2, 0), (3, 0))

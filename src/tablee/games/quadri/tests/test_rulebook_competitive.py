@@ -14,27 +14,7 @@ from tablee.core.play import settle
 from tablee.core.words import says
 from tablee.games.quadri import state as q
 from tablee.games.quadri.data import CARDS
-from tablee.games.quadri.tests.scenes import (
-    ASIDE,
-    HERE,
-    IDLE,
-    A,
-    B,
-    C,
-    D,
-    after,
-    bad_option,
-    dealt,
-    draws,
-    game,
-    idle,
-    laid_down,
-    run,
-    scene,
-    scores,
-    turns,
-    with_pile,
-)
+from tablee.games.quadri.tests.scenes import *
 
 # 4.1
 

@@ -16,30 +16,11 @@ from tablee.core.play import settle
 from tablee.core.words import says
 from tablee.games.quadri import state as q
 from tablee.games.quadri.data import CARDS
-from tablee.games.quadri.tests.scenes import (
-    ALMOST_CHICK,
-    ASIDE,
-    BOX,
-    HERE,
-    INTO_CHICK,
-    A,
-    B,
-    C,
-    after,
-    bad_option,
-    draws,
-    game,
-    refused,
-    run,
-    scene,
-    scores,
-    turns,
-    with_pile,
-)
+from tablee.games.quadri.tests.scenes import *
 from tablee.games.quadri.tests.test_view import INTO_CANDLE, holding
 
 WITHIN = q.Cooperative(fit="within")
-EXACT = q.Cooperative(fit="exact")
+EXACT_FIT = q.Cooperative(fit="exact")
 CANDLE, SUGAR_CUBE = ((0, 0), (1, 0), (2, 0), (3, 0)), ((0, 1), (1, 1), (0, 2), (1, 2))
 
 
@@ -132,7 +113,7 @@ def test_5_2_what_is_not_on_the_table_stays():
     assert [type(event) for event in events] == [q.CardPlaced] and state.hands == (("flute", "star"),)
 
 
-@pytest.mark.parametrize("options, turned", [(WITHIN, ["chick", "lightning"]), (EXACT, ["chick"])])
+@pytest.mark.parametrize("options, turned", [(WITHIN, ["chick", "lightning"]), (EXACT_FIT, ["chick"])])
 def test_5_2_the_fit_decides_what_is_on_the_table(options, turned):
     _, events = run(together(ALMOST_CHICK, "chick lightning flute", options=options), (A, INTO_CHICK))
     assert [event.objective for event in events if isinstance(event, q.ObjectiveTurned)] == turned
@@ -190,13 +171,13 @@ def test_5_4_players_have_nothing_to_tell_each_other():
 
 
 def test_5_4_who_places_sees_what_the_own_placement_would_complete():
-    seen = game.view(holding(EXACT, "star candle"), A)
+    seen = game.view(holding(EXACT_FIT, "star candle"), A)
     assert [made.objective for made in BOX.web.preview(seen, INTO_CANDLE).realises] == ["candle"]
     assert BOX.web.preview(seen, q.PlaceCard(-1, -1, 0)).realises == ()
 
 
 def test_5_4_who_does_not_place_can_try_nothing():
-    seen = game.view(holding(EXACT, "star candle"), B)
+    seen = game.view(holding(EXACT_FIT, "star candle"), B)
     with pytest.raises(Illegal, match="refused-2-2-not-your-turn"):
         BOX.web.preview(seen, INTO_CANDLE)
 
