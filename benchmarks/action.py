@@ -29,7 +29,7 @@ from tablee.games.catalogue import NAMES
 from tablee.store.open import opened
 from tablee.tables.connection import Connection
 from tablee.tables.limits import Limits
-from tablee.tables.seats import Who, people
+from tablee.tables.seats import Visitor, seated_people
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Act, Sit
@@ -48,7 +48,7 @@ class BusyTable:
 
     def __init__(self, tables: Tables, table: Table) -> None:
         self.table, self.told, self.done = table, 0, 0
-        self._connections = {user: tables.connect(table, user, self._hear) for user in people(table.row)}
+        self._connections = {user: tables.connect(table, user, self._hear) for user in seated_people(table.row)}
 
     def _hear(self, message: bytes) -> None:
         self.told += len(message)
@@ -65,7 +65,7 @@ class BusyTable:
     async def _agree(self) -> None:
         await self.table.the_room().end()
         for user in self._connections:
-            await self.table.wish(Who(user), Agree("rematch"))
+            await self.table.wish(Visitor(user), Agree("rematch"))
         while not self.table.playing:
             await asyncio.sleep(0.001)
 
@@ -83,9 +83,9 @@ class BusyTable:
 
 async def company(tables: Tables, game: str, number: int) -> BusyTable:
     wish = OpenTable(game, {"seats": SEATS}, (PERSON,))
-    table = await tables.find((await tables.open(Who(f"{number} 0", "Ada"), "here", wish)).id)
+    table = await tables.find((await tables.open(Visitor(f"{number} 0", "Ada"), "here", wish)).id)
     for seat in range(1, SEATS):
-        await table.wish(Who(f"{number} {seat}", "Ada"), Give(seat, PERSON))
+        await table.wish(Visitor(f"{number} {seat}", "Ada"), Give(seat, PERSON))
     return BusyTable(tables, table)
 
 

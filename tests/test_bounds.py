@@ -19,11 +19,11 @@ from in_process import in_loop, until
 from server_process import Server
 from tablee.core.errors import TooMany
 from tablee.server import http_limits, sockets, websocket
-from tablee.server.addresses import Crowd, networks, within
+from tablee.server.addresses import ConnectionLimit, networks, within
 from tablee.server.http_limits import LimitedHttpProtocol
 from tablee.server.rates import MOST, Rates
 from tablee.server.websocket import DirectSocket
-from tablee.tables.connection import Bucket
+from tablee.tables.connection import RateLimit
 
 ASKING = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
 POSTING = b"POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n"
@@ -184,7 +184,7 @@ async def test_a_request_that_has_come_is_not_cut_off_however_long_its_answer_ta
 
 @in_loop
 async def test_of_a_connection_that_became_a_socket_nothing_is_left() -> None:
-    wire, loop, crowd = Wire(), Loop(), Crowd(1)
+    wire, loop, crowd = Wire(), Loop(), ConnectionLimit(1)
     come_in = opened(wire, loop, crowd=crowd)
     gc.disable()
     try:
@@ -201,7 +201,7 @@ async def test_of_a_connection_that_became_a_socket_nothing_is_left() -> None:
 
 @in_loop
 async def test_an_address_has_so_many_connections_at_once_and_a_trusted_proxy_any_number() -> None:
-    crowd, proxies = Crowd(2), networks(["198.51.100.0/24"])
+    crowd, proxies = ConnectionLimit(2), networks(["198.51.100.0/24"])
     wires = [Wire(address) for address in (*3 * ["192.0.2.1"], "192.0.2.2", *3 * ["198.51.100.7"])]
     come_in = [opened(wire, crowd=crowd, proxies=proxies) for wire in wires]
     assert [wire.aborted for wire in wires] == [False, False, True, *4 * [False]]
@@ -318,7 +318,7 @@ async def test_who_has_left_is_heard_as_far_as_one_may_speak(
     client, refused = Said(said), list[str]()
 
     class Speaking:
-        bucket = Bucket(0, 3)
+        bucket = RateLimit(0, 3)
 
         def refuse(self, why: Any, nonce: Any) -> None:
             refused.append(why.code)
@@ -352,5 +352,5 @@ def test_a_rate_is_everybody_s_own_and_so_many_only_are_counted() -> None:
 
 
 def test_doors_are_made_from_settings() -> None:
-    made = http_limits.door(3, ("127.0.0.0/8",))
-    assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["crowd"], Crowd)
+    made = http_limits.limited_http(3, ("127.0.0.0/8",))
+    assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["crowd"], ConnectionLimit)

@@ -18,7 +18,7 @@ from tablee.core.game import Seat
 from tablee.store.rows import Pace
 from tablee.store.store import Storage
 from tablee.tables import clock as clocks
-from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, looked_at, milliseconds, reads_clock
+from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, advanced, milliseconds, reads_clock
 from tablee.tables.export import verify
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -39,13 +39,13 @@ moments = st.lists(st.tuples(st.integers(0, 2 * DAY), seats, seats, st.booleans(
 def test_time_runs_for_people_who_are_asked_and_never_below_nothing(
     pace: Pace, moments: list[tuple[int, frozenset[int], frozenset[int], bool]]
 ) -> None:
-    clock, before = clocks.fresh(pace, SEATS), frozenset[int]()
+    clock, before = clocks.new_clock(pace, SEATS), frozenset[int]()
     for passed, now, bots, undone in moments:
-        looked, asked = looked_at(clock, passed), AskedSeats(before, now, bots)
+        looked, asked = advanced(clock, passed), AskedSeats(before, now, bots)
         for seat in range(SEATS):
             ran = clock.left[seat] - looked.left[seat]
             assert ran == (min(passed, clock.left[seat]) if seat in clock.running and pace.kind != "none" else 0)
-        clock = (clocks.went_back if undone else clocks.went_on)(looked, pace, asked)
+        clock = (clocks.after_undo if undone else clocks.after_step)(looked, pace, asked)
         assert clock.running == tuple(sorted(now - bots)) and set(clock.lapses) <= set(range(len(moments) + 1))
         given_now = [new - old for new, old in zip(clock.left, looked.left, strict=True)]
         if pace.kind == "none":
@@ -66,34 +66,34 @@ def test_time_runs_for_people_who_are_asked_and_never_below_nothing(
 
 @given(turns=st.lists(st.integers(0, 7 * MINUTE), min_size=1, max_size=30))
 def test_a_live_clock_gives_its_bonus_once_a_turn_and_counts_turns_that_ran_out(turns: list[int]) -> None:
-    clock, row = clocks.fresh(LIVE, 2), 0
+    clock, row = clocks.new_clock(LIVE, 2), 0
     for took in turns:
-        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({1}), frozenset({0})))
-        had, clock = clock.left[0], looked_at(clock, took // 2)
-        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({0}), frozenset({0})))  # a step of the same turn
-        clock = looked_at(clock, took - took // 2)
+        clock = clocks.after_step(clock, LIVE, AskedSeats(frozenset({1}), frozenset({0})))
+        had, clock = clock.left[0], advanced(clock, took // 2)
+        clock = clocks.after_step(clock, LIVE, AskedSeats(frozenset({0}), frozenset({0})))  # a step of the same turn
+        clock = advanced(clock, took - took // 2)
         assert had >= BONUS[5] and clock.left[0] == max(0, had - took)
         row = row + 1 if clock.left[0] == 0 else 0
-        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({0}), frozenset({1})))
+        clock = clocks.after_step(clock, LIVE, AskedSeats(frozenset({0}), frozenset({1})))
         assert clock.lapses == (row, 0)
 
 
 @given(times=st.integers(1, 5), spent=st.integers(0, MINUTE))
 def test_however_often_a_step_is_taken_back_there_is_one_bonus(times: int, spent: int) -> None:
     first, second = frozenset({0}), frozenset({1})
-    clock = clocks.went_on(clocks.fresh(LIVE, 2), LIVE, AskedSeats(frozenset(), first))
+    clock = clocks.after_step(clocks.new_clock(LIVE, 2), LIVE, AskedSeats(frozenset(), first))
     left = clock.left
     for _ in range(times):
-        clock = clocks.went_on(looked_at(clock, spent), LIVE, AskedSeats(first, second))
-        clock = clocks.went_back(clock, LIVE, AskedSeats(second, first))
-    clock = clocks.went_on(clock, LIVE, AskedSeats(first, second))
+        clock = clocks.after_step(advanced(clock, spent), LIVE, AskedSeats(first, second))
+        clock = clocks.after_undo(clock, LIVE, AskedSeats(second, first))
+    clock = clocks.after_step(clock, LIVE, AskedSeats(first, second))
     assert clock.left == (left[0] - times * spent, left[1] + BONUS[5])
 
 
 @given(passed=st.integers(-DAY, -1))
 def test_what_was_last_looked_at_in_the_future_has_not_run(passed: int) -> None:
     clock = Clock((5, 5), (0, 0), (0,))
-    assert looked_at(clock, passed) == clock
+    assert advanced(clock, passed) == clock
 
 
 # Due rows.
@@ -298,7 +298,7 @@ async def test_a_bot_that_is_late_is_asked_again_without_anybody_there(tmp_path:
 async def test_while_no_server_runs_no_clock_does(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         await tables.store.live(milliseconds())
         [before] = dues(path)
@@ -321,7 +321,7 @@ async def test_the_first_server_of_a_file_moves_nothing(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path)) as tables:
         await playing(tables, "ada", "bob", pace=LIVE)
         before = dues(path)
-        await tables.wake()
+        await tables.resume_clocks()
         assert dues(path) == before
 
 
@@ -329,12 +329,12 @@ async def test_the_first_server_of_a_file_moves_nothing(tmp_path: Path) -> None:
 async def test_time_runs_out_across_a_restart(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         seat = asked(table)
         await passes(tables, table, 5 * MINUTE + BONUS[5])
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         store = tables.store
         await store.write(("update due set at = at - 5000, since = since - 5000", {}))  # type: ignore[attr-defined]
         await tables.sweep()  # nobody has the table open
@@ -388,7 +388,7 @@ async def test_what_is_done_again_and_again_outlives_a_store_that_is_away(
 
     async with opened(fresh(tmp_path)) as tables:
         with pytest.raises(asyncio.CancelledError):
-            await tables._again_and_again(0, work)
+            await tables._repeat(0, work)
     assert [(record.levelname, bool(record.exc_info)) for record in caplog.records] == [
         ("WARNING", False),
         ("ERROR", True),

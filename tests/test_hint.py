@@ -26,7 +26,7 @@ from tablee.games.catalogue import NAMES
 from tablee.kit.box import Promise, Promises
 from tablee.kit.reader import Reader, bundle
 from tablee.store.rows import Pace
-from tablee.tables.notes import who as named
+from tablee.tables.notes import person_id as named
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Forget, Hint, Sit

@@ -20,7 +20,7 @@ from tablee.store.answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
 from tablee.tables.daily import FEW, PAST, Daily, TryMove, answered, today
-from tablee.tables.positions import SAME, StoredPosition, mark_of, of_day, positions_of, reach
+from tablee.tables.positions import SAME, StoredPosition, of_day, positions_of, reach_position, view_hash
 
 EACH = [(game, n) for game in NAMES for n in range(len(positions_of(game)))]
 DAY = 20_000
@@ -34,7 +34,7 @@ def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
 def at(day: int = DAY) -> tuple[StoredPosition, Any]:
     found = of_day(day)
     assert found
-    return found[1], reach(*found)
+    return found[1], reach_position(*found)
 
 
 # What is kept.
@@ -43,8 +43,8 @@ def at(day: int = DAY) -> tuple[StoredPosition, Any]:
 @pytest.mark.parametrize(("game", "n"), EACH)
 def test_a_position_is_reached_by_the_rules_and_its_best_move_is_legal(game: str, n: int) -> None:
     box, kept = shipped(game), positions_of(game)[n]
-    reached = reach(box, kept)
-    assert mark_of(reached.view) == kept.seen, "the rules have changed: python3 dev.py positions finds others"
+    reached = reach_position(box, kept)
+    assert view_hash(reached.view) == kept.seen, "the rules have changed: python3 dev.py positions finds others"
     assert len(reached.legal) == len(kept.values) > 3
     box.game.decide(reached.state, reached.seat, reached.legal[kept.best])
     best = kept.value(kept.best)
@@ -73,7 +73,7 @@ def test_the_games_come_in_turn_and_all_their_positions_one_after_the_other() ->
 
 def test_other_rules_are_noticed() -> None:
     kept, reached = at()
-    assert mark_of(reached.box.game.view(reached.state, None)) != kept.seen
+    assert view_hash(reached.box.game.view(reached.state, None)) != kept.seen
 
 
 # What is told.
@@ -84,15 +84,15 @@ def test_other_rules_are_noticed() -> None:
 async def test_a_page_is_told_what_the_mover_sees_and_nothing_beyond(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         _, reached = at()
-        told = json.loads(await the_daily(tables.store).look(None))
+        told = json.loads(await the_daily(tables.store).page(None))
         assert told["day"] == DAY and told["seat"] == reached.seat
         assert encode(told["view"]) == encode(json.loads(encode(reached.view)))
         assert encode(told["legal"]) == encode(json.loads(encode(reached.legal)))
         assert not {"best", "values", "key", "plays"} & told.keys()
         for day in (DAY + 1, DAY - PAST - 1):
             with pytest.raises(Missing, match="position-unknown"):
-                await the_daily(tables.store).look(day)
-        assert json.loads(await the_daily(tables.store).look(DAY - PAST))["day"] == DAY - PAST
+                await the_daily(tables.store).page(day)
+        assert json.loads(await the_daily(tables.store).page(DAY - PAST))["day"] == DAY - PAST
 
 
 def the_daily(store: Any) -> Daily:

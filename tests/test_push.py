@@ -30,7 +30,7 @@ from tablee.core.game import Seat
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
 from tablee.people.push import MOST, WAITING, Push, Subscribe, Unsubscribe, morning
-from tablee.people.webpush_crypto import sealed
+from tablee.people.webpush_crypto import encrypted
 from tablee.store.rows import Holder, TableRow
 from tablee.store.sqlite import SQLite
 from tablee.tables.table import Table
@@ -51,13 +51,13 @@ SEALED = (
 
 def test_it_is_sealed_as_the_standard_shows() -> None:
     reader = BrowserKeys(int.from_bytes(plain64(READER), "big"), plain64(AUTH))
-    assert sealed(PLAIN, reader.public, reader.auth, plain64(SENDER), plain64(SALT)) == plain64(SEALED)
+    assert encrypted(PLAIN, reader.public, reader.auth, plain64(SENDER), plain64(SALT)) == plain64(SEALED)
     assert reader.opened(plain64(SEALED)) == PLAIN
 
 
 def test_the_same_words_are_never_sealed_the_same_way() -> None:
     reader = BrowserKeys()
-    one, two = (sealed(PLAIN, reader.public, reader.auth) for _ in range(2))
+    one, two = (encrypted(PLAIN, reader.public, reader.auth) for _ in range(2))
     assert one != two and reader.opened(one) == reader.opened(two) == PLAIN
 
 
@@ -421,7 +421,7 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
             await asyncio.sleep(0.002)
         assert not here.got and not await store.calls(round(time.time() * 1000), 10)
         await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # the sun has risen
-        await push.wake(late)
+        await push.queue_due(late)
         await here.until(1)
         assert not await store.calls(late, 10)
         await push.subscribe("ada", wish(keys, here, quiet=False, ahead=_there(3)))

@@ -14,8 +14,8 @@ from tablee.core.codec import Reads
 from tablee.core.errors import TooMany
 from tablee.core.words import LANGUAGES
 from tablee.kit.reader import Reader, bundle
-from tablee.tables.notes import KEPT
-from tablee.tables.notes import who as named
+from tablee.tables.notes import NOTES_SENT
+from tablee.tables.notes import person_id as named
 from tablee.tables.talk import ALWAYS
 from tablee.tables.wire import Noted
 from tablee.tables.wishes import Face, Phrase, Ready, Say, StandIn
@@ -66,12 +66,12 @@ async def test_it_is_said_before_and_after_a_match_too_and_who_comes_late_reads_
 async def test_the_latest_lines_are_recalled_and_no_more(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), talk=0) as tables:
         table = await seated(tables, "ada", "bob")
-        for n in range(KEPT + 5):
-            await ask(table, "ada", Say("smile" if n < KEPT else "wow"))
+        for n in range(NOTES_SENT + 5):
+            await ask(table, "ada", Say("smile" if n < NOTES_SENT else "wow"))
         late = Guest(tables, table, "eve")
         await until(lambda: any(b'"fresh":false' in message for message in late.received))
         [recalled] = [message for message in late.received if b'"fresh":false' in message]
-        assert (recalled.count(b'"seq"'), recalled.count(b'"phrase":"wow"')) == (KEPT, 5)
+        assert (recalled.count(b'"seq"'), recalled.count(b'"phrase":"wow"')) == (NOTES_SENT, 5)
 
 
 @in_loop

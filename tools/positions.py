@@ -29,7 +29,7 @@ from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, folder_of, shipped
 from tablee.kit.box import AnyBox
-from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, asked, mark_of, reach
+from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
 GAP = 0.08
 """By so much the best move is better than any of another kind."""
@@ -109,7 +109,7 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
     """None where another seat has cut in: such a match is not kept."""
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and step.seat is not None
-    return box.game.legal(state, step.seat) if step.seat == asked(box, state) else None
+    return box.game.legal(state, step.seat) if step.seat == seat_to_move(box, state) else None
 
 
 # What a search says.
@@ -180,7 +180,7 @@ def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
 
 
 def _seen(box: AnyBox, moment: Candidate) -> tuple[Any, Sequence[Any]]:
-    seat = asked(box, moment.state)
+    seat = seat_to_move(box, moment.state)
     return box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
 
 
@@ -190,7 +190,7 @@ def _kept(moment: Candidate, legal: int, tried: Sequence[Tried], view: Any) -> S
         options=msgspec.to_builtins(moment.options),
         key=moment.key.hex(),
         plays=moment.plays,
-        seen=mark_of(view),
+        seen=view_hash(view),
         best=tried[0].play,
         values=tuple(values.get(play) for play in range(legal)),
     )
@@ -257,8 +257,8 @@ def main() -> None:
 
 def describe(box: AnyBox, kept: StoredPosition) -> str:
     """For who watches the search."""
-    reached = reach(box, kept)
-    assert mark_of(reached.view) == kept.seen
+    reached = reach_position(box, kept)
+    assert view_hash(reached.view) == kept.seen
     worth = sorted((value for value in kept.values if value is not None), reverse=True)
     return f"{kept.options} after {len(kept.plays)}: {reached.legal[kept.best]} {worth[:4]} of {len(kept.values)}"
 

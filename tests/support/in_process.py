@@ -30,7 +30,7 @@ from tablee.store.writer import Statement
 from tablee.tables.limits import Limits
 from tablee.tables.log import LoggedStep, Undone
 from tablee.tables.room import Room
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Act, ClientMessage, Look, Sit, TableInfo
@@ -105,12 +105,12 @@ async def opened(
 
 
 async def table_of(tables: Tables, *seats: GiveSeat, host: str = "ada", **options: Any) -> Table:
-    info: TableInfo = await tables.open(Who(host, host.title()), "here", OpenTable(EXAMPLE, options, seats))
+    info: TableInfo = await tables.open(Visitor(host, host.title()), "here", OpenTable(EXAMPLE, options, seats))
     return await tables.find(info.id)
 
 
 async def give(table: Table, user: str, seat: int, to: GiveSeat) -> None:
-    await table.wish(Who(user, user.title()), Give(seat, to))
+    await table.wish(Visitor(user, user.title()), Give(seat, to))
 
 
 class Guest:

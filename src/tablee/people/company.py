@@ -103,7 +103,7 @@ class Company:
             return BothWant(met.user, game)
         if met.info.asked:
             return None
-        if _within(met.mine, PAUSE):
+        if _asked_within(met.mine, PAUSE):
             raise Stale("asked-lately")
         if sum(each.info.asked for each in everybody) >= ASKED:
             raise TooMany("asked-many")
@@ -117,26 +117,26 @@ def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str]
     latest = played[0]
     mine = said.get((user, other)) or CompanionRow(user, other)
     theirs = said.get((other, user)) or CompanionRow(other, user)
-    asks = _within(theirs, LASTS) and theirs.game is not None
+    asks = _asked_within(theirs, LASTS) and theirs.game is not None
     info = PersonMet(
-        who=mark(user, other),
+        who=person_mark(user, other),
         name=latest.name,
         colour=latest.colour,
         matches=len(played),
         last=latest.ended,
         game=(theirs.game if asks else None) or latest.game,
-        asked=mine.game is not None and _within(mine, LASTS),
+        asked=mine.game is not None and _asked_within(mine, LASTS),
         asks=asks and not (mine.muted or theirs.declined),
         muted=mine.muted,
     )
     return Met(other, info, mine, theirs)
 
 
-def mark(user: str, other: str) -> str:
+def person_mark(user: str, other: str) -> str:
     """Return the id under which one user knows another."""
     return hashlib.sha256(f"tablee met {user} {other}".encode()).hexdigest()[:16]
 
 
-def _within(row: CompanionRow, time: timedelta) -> bool:
+def _asked_within(row: CompanionRow, time: timedelta) -> bool:
     """Tell whether the question was asked less than `time` ago."""
     return row.asked_at is not None and datetime.now(UTC) - datetime.fromisoformat(row.asked_at) < time

@@ -100,7 +100,7 @@ class Endpoints:
         return sorted(found, key=lambda address: ":" in address)  # IPv4 first: it works more often
 
     def _allowed(self, address: str) -> bool:
-        return public(address) or (self._loopback and ip_address(address).is_loopback)
+        return is_public(address) or (self._loopback and ip_address(address).is_loopback)
 
     async def _look_up(self, host: str, port: int) -> list[str]:
         def ask() -> list[str]:
@@ -136,16 +136,16 @@ class Endpoints:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def public(address: str) -> bool:
+def is_public(address: str) -> bool:
     """Tell whether an address is public, including an IPv4 address embedded in it."""
     ip = ip_address(address.partition("%")[0])
-    within = _within(ip) if isinstance(ip, IPv6Address) else None
+    within = _embedded_ipv4(ip) if isinstance(ip, IPv6Address) else None
     if any(ip in network for network in NOT_PUBLIC):
         return False
-    return ip.is_global and not ip.is_multicast and (within is None or public(within))
+    return ip.is_global and not ip.is_multicast and (within is None or is_public(within))
 
 
-def _within(ip: IPv6Address) -> str | None:
+def _embedded_ipv4(ip: IPv6Address) -> str | None:
     """Extract the IPv4 address to which a gateway would translate an IPv6 address."""
     if ip in NAT64:
         return str(ip_address(int(ip) & 0xFFFF_FFFF))

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from tablee.core.errors import Forbidden, Missing
 from tablee.people import codes
 from tablee.people.devices import Asker, label
-from tablee.people.people import Joined, People, written
+from tablee.people.people import Joined, People, to_text
 from tablee.store.clock import now
 from tablee.store.identities import CodeKind, CodeRow, PasskeyRow
 from tablee.store.store import Conflict
@@ -33,7 +33,7 @@ class RelyingParty(NamedTuple):
     origin: str
 
 
-def site(url: str) -> RelyingParty | None:
+def relying_party(url: str) -> RelyingParty | None:
     """Return the relying party of a URL, or None where browsers have no passkeys: on IP addresses and without https."""
     found = urlsplit(url)
     host = found.hostname or ""
@@ -97,13 +97,13 @@ class Passkeys:
                 expected_origin=self.site.origin,
             )
         )
-        at, id = now(), written(made.credential_id)
+        at, id = now(), to_text(made.credential_id)
         row = PasskeyRow(id, asker.user, made.credential_public_key, made.sign_count, label(asker.agent), at, at)
         try:
             await self._ids.add_passkey(row, asker.row(), code.hash)
         except Conflict:
             raise Missing("code-unknown") from None
-        self._people.known.forget()
+        self._people.cookies.forget()
 
     # Signing in.
 

@@ -143,17 +143,17 @@ class Push:
         if len(self._turns) >= KNOWN:
             self._turns.clear()
         self._turns[user, table] = turn
-        self._soon(PushJob(user, table))
+        self._enqueue(PushJob(user, table))
 
     def greet(self, user: str, table: str, name: str) -> None:
         """Tell an absent user that somebody has sat down at their table."""
-        self._soon(PushJob(user, table, sat=name))
+        self._enqueue(PushJob(user, table, sat=name))
 
     def ask(self, user: str, name: str, game: str) -> None:
         """Tell a user that somebody they have played with would like to play again."""
-        self._soon(PushJob(user, PEOPLE, sat=name, again=game))
+        self._enqueue(PushJob(user, PEOPLE, sat=name, again=game))
 
-    def _soon(self, call: PushJob) -> None:
+    def _enqueue(self, call: PushJob) -> None:
         try:
             self._queue.put_nowait(call)
         except asyncio.QueueFull:
@@ -170,11 +170,11 @@ class Push:
         while True:
             call = await self._queue.get()
             try:
-                await self._reach(call)
+                await self._deliver(call)
             except Exception:
                 log.exception("could not send a push")
 
-    async def _reach(self, call: PushJob) -> None:
+    async def _deliver(self, call: PushJob) -> None:
         """Send a message to all the user's browsers that want it. A turn is checked once more."""
         if call.sat is None and not await self._store.asks(call.table, call.user):
             return
@@ -194,13 +194,13 @@ class Push:
             await self._store.unsubscribe(browser.endpoint)
         elif (status is None or status == 429 or status >= 500) and call.tries < len(self._again):
             again = call._replace(endpoint=browser.endpoint, tries=call.tries + 1)
-            asyncio.get_running_loop().call_later(self._again[call.tries], self._soon, again)
+            asyncio.get_running_loop().call_later(self._again[call.tries], self._enqueue, again)
 
     async def _send(self, browser: Subscription, table: str, message: bytes) -> int | None:
         """Encrypt and send a message. Return the status, None without an answer, and 404 for a forbidden address."""
-        from tablee.people.webpush_crypto import sealed
+        from tablee.people.webpush_crypto import encrypted
 
-        keys, body = await self._our_keys(), sealed(message, browser.p256dh, browser.auth)
+        keys, body = await self._our_keys(), encrypted(message, browser.p256dh, browser.auth)
         try:
             origin = self._endpoints.read(browser.endpoint).origin
             headers = _headers(keys.authorization(origin, self._contact), table)
@@ -214,7 +214,7 @@ class Push:
     def _message(self, call: PushJob, table: TableRow | None, browser: Subscription) -> bytes:
         """Write the message: the game and names only, since others may see the screen."""
         of = table.game if table else call.again or ""
-        read = Reader(bundle(_language(browser.language), self._folder_of(of)))
+        read = Reader(bundle(_as_language(browser.language), self._folder_of(of)))
         title, body = self._told(call, table, browser)
         told = {"title": read(title), "body": read(body) if body else "", "off": read(says("push-off"))}
         return encode({"table": call.table, **told})
@@ -222,9 +222,9 @@ class Push:
     def _told(self, call: PushJob, table: TableRow | None, browser: Subscription) -> tuple[Says, Says | None]:
         game = Says("game-title")
         if call.again is not None:
-            return _by(call.sat, "push-again"), says("push-again-what", game=game)
+            return _about(call.sat, "push-again"), says("push-again-what", game=game)
         if call.sat is not None:
-            return _by(call.sat, "push-sat"), says("push-sat-at", game=game)
+            return _about(call.sat, "push-sat"), says("push-sat-at", game=game)
         names = _names(table, browser.user) if table else ""
         return says("push-turn", game=game), says("push-with", names=names) if names else None
 
@@ -237,14 +237,14 @@ class Push:
         while True:
             await asyncio.sleep(LOOK)
             try:
-                await self.wake(round(time.time() * 1000))
+                await self.queue_due(round(time.time() * 1000))
             except Exception:
                 log.exception("could not send the pushes that waited for the morning; they are tried again")
 
-    async def wake(self, at: int) -> None:
+    async def queue_due(self, at: int) -> None:
         """Queue the messages that have waited until `at`, in milliseconds since 1970."""
         for late in await self._store.take_calls(at, WAITING // 2):
-            self._soon(PushJob(late.user, late.table, late.endpoint))
+            self._enqueue(PushJob(late.user, late.table, late.endpoint))
 
 
 def morning(at: datetime, ahead: int) -> int | None:
@@ -273,12 +273,12 @@ def _names(table: TableRow, user: str) -> str:
     return ", ".join(_isolated(name) for name in others if name)
 
 
-def _by(name: str | None, did: str) -> Says:
+def _about(name: str | None, did: str) -> Says:
     """Make a message about somebody who may have no name."""
     return says(did, name=_isolated(name)) if name else says(f"{did}.nameless")
 
 
-def _language(language: str) -> Language:
+def _as_language(language: str) -> Language:
     return next(known for known in get_args(Language) if known == language)
 
 

@@ -41,13 +41,13 @@ def new_key() -> bytes:
     return ec.generate_private_key(CURVE).private_numbers().private_value.to_bytes(32)
 
 
-def sealed(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, salt: bytes | None = None) -> bytes:
+def encrypted(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, salt: bytes | None = None) -> bytes:
     """Encrypt for the browser with this public key and secret. Key and salt are random; tests pass known ones."""
     private, salt = ec.derive_private_key(int.from_bytes(key or new_key()), CURVE), salt or os.urandom(16)
-    ours, reader = _point(private.public_key()), _reader(theirs)
-    shared = _derived(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
-    content = AESGCM(_derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
-    nonce = _derived(shared, salt, b"Content-Encoding: nonce\0", 12)
+    ours, reader = _point(private.public_key()), _browser_key(theirs)
+    shared = _derive(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
+    content = AESGCM(_derive(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
+    nonce = _derive(shared, salt, b"Content-Encoding: nonce\0", 12)
     head = salt + RECORD.to_bytes(4) + bytes([len(ours)]) + ours
     return head + content.encrypt(nonce, plain + b"\2", None)  # 2: the last record
 
@@ -55,18 +55,18 @@ def sealed(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, s
 def check_keys(theirs: bytes, auth: bytes) -> None:
     """Raise `Malformed` for keys that no browser makes."""
     try:
-        _reader(theirs)
+        _browser_key(theirs)
     except (ValueError, InvalidKey):
         raise Malformed("push-keys") from None
     if len(auth) != 16:
         raise Malformed("push-keys")
 
 
-def _reader(theirs: bytes) -> ec.EllipticCurvePublicKey:
+def _browser_key(theirs: bytes) -> ec.EllipticCurvePublicKey:
     return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs)
 
 
-def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(SHA256(), length, salt, info).derive(secret)
 
 

@@ -38,7 +38,7 @@ def _household(ip: IPv6Address) -> str:
     return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
-class Crowd:
+class ConnectionLimit:
     """Limit of concurrent connections from one address."""
 
     def __init__(self, most: int) -> None:

@@ -26,13 +26,13 @@ SECRET = re.compile(r"[A-Za-z0-9_-]{32,64}")
 CANDIDATES = 4
 """Greatest number of cookies with our name that are looked up. Each may cost a database query."""
 YEAR = 365 * 24 * 3600
-POLICY = (
+CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -49,7 +49,7 @@ HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
 
 NEW_SECRET = "new secret"
 """Key of a request's state that holds the secret of the browser's new cookie."""
-NOBODY: Mapping[str, Any] = {}
+NO_STATE: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
 State: TypeAlias = dict[str, str]
@@ -60,11 +60,11 @@ Admit: TypeAlias = Callable[[Scope, str], Awaitable[dict[str, str]]]
 """Function that authenticates a token. Raises `Refused`."""
 
 
-async def nobodys(_: str) -> None:
+async def no_users(_: str) -> None:
     return None
 
 
-async def nowhere(_: Scope, __: str) -> dict[str, str]:
+async def no_tokens(_: Scope, __: str) -> dict[str, str]:
     raise Unknown("token-unknown")
 
 
@@ -74,9 +74,9 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        whose: Whose = nobodys,
+        whose: Whose = no_users,
         public: str | None = None,
-        admit: Admit = nowhere,
+        admit: Admit = no_tokens,
         limits: Limits | None = None,
     ) -> None:
         self.app, self._whose, self._public, self._admit = app, whose, public, admit
@@ -103,7 +103,7 @@ class Guard:
 
     async def _recognised(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
         """Authenticate by cookie. A browser gets a new cookie if it has none, or if it has ours under its old name."""
-        found = _ours(cookies)[:CANDIDATES]
+        found = _our_cookies(cookies)[:CANDIDATES]
         for name, secret in found:
             if (user := await self._whose(device := device_of(secret))) is not None:
                 return _state(secret, device, user, renew=secure and name != HOST_COOKIE)
@@ -169,7 +169,7 @@ def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
                 yield name.strip(), content.strip()
 
 
-def _ours(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+def _our_cookies(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return the well-formed cookies of ours; if some have the `__Host-` name, which only we can set, only those."""
     found = [(name, value) for name, value in cookies if name in (COOKIE, HOST_COOKIE) and SECRET.fullmatch(value)]
     return [each for each in found if each[0] == HOST_COOKIE] or found
@@ -197,9 +197,9 @@ async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
     await send(body)
 
 
-def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NOBODY) -> Send:
+def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NO_STATE) -> Send:
     """Add the headers of every answer, and the new cookie where the request's state has one."""
-    protecting = [*HEADERS, HSTS] if secure else HEADERS
+    protecting = [*SECURITY_HEADERS, HSTS] if secure else SECURITY_HEADERS
 
     async def sending(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):

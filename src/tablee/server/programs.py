@@ -12,8 +12,8 @@ from litestar.types import Scope
 
 from tablee.core.errors import Forbidden, Missing, Unknown
 from tablee.server.addresses import household
-from tablee.server.api import REFUSALS, Call, TableId, TheTables, guest
-from tablee.server.people import AttemptLimit, TheGate
+from tablee.server.api import REFUSALS, Call, TableId, TheTables, user_of
+from tablee.server.people import AttemptLimit, TheLimit
 from tablee.tables.display_names import clean_name
 from tablee.tables.polling import Poll, Polls
 from tablee.tables.programs import make_token, read_token
@@ -37,11 +37,11 @@ NEEDS_TOKEN = {401: ResponseSpec(Refusal, description="Unknown: a token is neede
 PATHS = ("/api/seat", "/api/seat/act")
 
 
-class Doorkeeper:
+class TokenAuth:
     """Authentication of programs by token, for their own seat only."""
 
-    def __init__(self, tables: Tables, gate: AttemptLimit) -> None:
-        self._tables, self._gate = tables, gate
+    def __init__(self, tables: Tables, limit: AttemptLimit) -> None:
+        self._tables, self._limit = tables, limit
 
     async def admit(self, scope: Scope, token: str) -> dict[str, str]:
         """Return the program and its table. Other paths are refused before the token is checked; failed attempts are
@@ -51,7 +51,7 @@ class Doorkeeper:
         try:
             return await self._known(scope["path"], token)
         except Unknown:
-            self._gate.count(household(client[0] if (client := scope.get("client")) else "?"))
+            self._limit.count(household(client[0] if (client := scope.get("client")) else "?"))
             raise
 
     async def _known(self, path: str, token: str) -> dict[str, str]:
@@ -71,7 +71,7 @@ async def _poll(request: Call, polls: Polls) -> Poll:
     table: str | None = request.scope["state"].get("table")
     if table is None:
         raise Unknown("token-needed")
-    return await polls.of(table, guest(request))
+    return await polls.poll_of(table, user_of(request))
 
 
 @get("/api/seat", summary="With a token: the match as its seat sees it", responses=REFUSALS | NEEDS_TOKEN)
@@ -87,12 +87,12 @@ async def act_for_seat(request: Call, polls: ThePolls, data: JSONBody[Move]) -> 
 
 @post("/api/tables/{table_id:str}/program", summary="Let a program of mine play a seat", responses=REFUSALS)
 async def seat_program(
-    request: Call, tables: TheTables, gate: TheGate, table_id: TableId, data: JSONBody[SeatProgram]
+    request: Call, tables: TheTables, limit: TheLimit, table_id: TableId, data: JSONBody[SeatProgram]
 ) -> Token:
     """Make the token of a program. It is shown once."""
-    gate.enter(request)
+    limit.enter(request)
     name = None if data.name is None else clean_name(data.name)
-    return Token(await make_token(await tables.find(table_id), guest(request), data.seat, name))
+    return Token(await make_token(await tables.find(table_id), user_of(request), data.seat, name))
 
 
 HANDLERS = [my_seat, act_for_seat, seat_program]

@@ -7,7 +7,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from tablee.people.push import Push, PushKey, Subscribe, Unsubscribe
-from tablee.server.api import REFUSALS, Call, address, guest
+from tablee.server.api import REFUSALS, Call, address, user_of
 from tablee.server.rates import Rates
 
 ASKED = 20
@@ -22,7 +22,7 @@ async def push_key(state: State) -> PushKey:
 @put("/api/me/push", summary="Tell this browser of mine when it is my turn", responses=REFUSALS, status_code=201)
 async def subscribe(request: Call, state: State, data: JSONBody[Subscribe]) -> dict[str, str]:
     _may_ask(state, address(request))
-    await _push(state).subscribe(guest(request), data)
+    await _push(state).subscribe(user_of(request), data)
     return {"status": "ok"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.tables.connection import Bucket
+from tablee.tables.connection import RateLimit
 from tablee.tables.limits import Limits
 
 MOST = 10_000
@@ -14,13 +14,13 @@ class Rates:
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, RateLimit] = {}
 
     def count(self, whom: str) -> None:
         """Count one request, or raise `TooMany`."""
         if whom not in self._buckets and len(self._buckets) >= MOST:
             del self._buckets[next(iter(self._buckets))]
-        self._buckets.setdefault(whom, Bucket(self._rate, self._burst)).take()
+        self._buckets.setdefault(whom, RateLimit(self._rate, self._burst)).take()
 
 
 class Writes:

@@ -63,9 +63,9 @@ async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) 
     write = way.write
     with ExitStack() as held:
         try:
-            held.enter_context(state.crowd.one_more(household(socket.client.host if socket.client else "?")))
+            held.enter_context(state.connections.one_more(household(socket.client.host if socket.client else "?")))
             table = await tables.find(table_id)
-            connection = tables.connect(table, socket.scope["state"]["guest"], write, _hanging_up(socket))
+            connection = tables.connect(table, socket.scope["state"]["guest"], write, _closing(socket))
         except Refused as refused:
             write(encode(refusal(refused)))
             await socket.close(code=4404, reason=refused.code)
@@ -74,7 +74,7 @@ async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) 
         await _receive(socket, table, connection, way)
 
 
-def _hanging_up(socket: Socket) -> HangUp:
+def _closing(socket: Socket) -> HangUp:
     closing: list[asyncio.Task[None]] = []  # the loop itself holds tasks only weakly
 
     def hang_up() -> None:

@@ -22,14 +22,14 @@ from tablee import counters
 
 log = logging.getLogger(__name__)
 
-OURS = Path(__file__).parent.parent
+PACKAGE = Path(__file__).parent.parent
 LOOPS = {"asyncio", "uvloop", "uvicorn", "selectors.py"}
 """Packages that run the loop. If nothing else is on the stack, the loop waits for the machine, not for our code."""
 SHOWN = 6
 """Number of calls logged, the innermost first."""
 REST = 0.05
 """Seconds between two samples while the loop is idle."""
-LITTLE = 0.05
+IDLE = 0.05
 """Share of CPU time below which the loop counts as idle."""
 AGAIN = 60.0
 """Seconds before the same place is logged again; it is counted every time."""
@@ -84,7 +84,7 @@ class Watchdog:
             self._look()
             before, since = worked, looked
             worked, looked = self._worked(), perf_counter()
-            self._every = REST if worked - before < LITTLE * (looked - since) else self._often
+            self._every = REST if worked - before < IDLE * (looked - since) else self._often
 
     def _worked(self) -> float:
         """Return the CPU time of the loop's thread."""
@@ -120,4 +120,4 @@ def _outward(frame: FrameType | None) -> Iterator[FrameType]:
 
 def _call(frame: FrameType) -> str:
     file, name = Path(frame.f_code.co_filename), frame.f_code.co_qualname
-    return f"{file.relative_to(OURS) if file.is_relative_to(OURS) else f'<{file.name}>'} {name}:{frame.f_lineno}"
+    return f"{file.relative_to(PACKAGE) if file.is_relative_to(PACKAGE) else f'<{file.name}>'} {name}:{frame.f_lineno}"

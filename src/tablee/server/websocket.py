@@ -12,7 +12,7 @@ from struct import pack
 from typing import TYPE_CHECKING, Any
 
 from tablee.core.errors import TooMany
-from tablee.tables.connection import Bucket
+from tablee.tables.connection import RateLimit
 
 if TYPE_CHECKING:
     from litestar import WebSocket
@@ -74,7 +74,7 @@ try:
             super().__init__(*args, **named)
             self.queue: Unread = Unread()
             self._unsent: list[bytes] = []
-            self._controls = Bucket(CONTROLS, CONTROLS_AT_ONCE)
+            self._controls = RateLimit(CONTROLS, CONTROLS_AT_ONCE)
 
         @property
         def closed(self) -> bool:

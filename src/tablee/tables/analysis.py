@@ -46,7 +46,7 @@ class Analyst:
         self._wanted: dict[str, LoadedMatch] = {}
         self._at_work: asyncio.Task[None] | None = None
 
-    async def look(self, id: str, user: str) -> Analysis:
+    async def request(self, id: str, user: str) -> Analysis:
         """Return what is known about a finished match, and queue the rest."""
         match = await self._matches.finished(id)
         found = analysis(match, await self._judged(id), await self._store.seats_in(id, user))

@@ -23,22 +23,22 @@ from tablee.tables.changes import (
 )
 from tablee.tables.clock import milliseconds
 from tablee.tables.seats import (
-    Made,
-    Who,
+    Changed,
+    Visitor,
     changed,
-    company,
-    held,
+    check_seated,
+    holder_at,
     is_program,
-    of_user,
-    own,
-    seated,
+    managed_seats,
+    own_seat,
+    participants,
     seats_of,
-    seats_to_see_to,
+    seats_with,
     with_seat,
 )
 
 
-def while_playing(table: TableRow) -> None:
+def check_playing(table: TableRow) -> None:
     if table.match is None:
         raise Stale("match-not-started")
     if not table.playing:
@@ -48,18 +48,18 @@ def while_playing(table: TableRow) -> None:
 # Presence.
 
 
-def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> Made:
-    seated(table, user)
+def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> Changed:
+    check_seated(table, user)
     if user in here or is_away(table, user):
         raise Stale("stale")
-    return changed(table, WentAway(user=user), seats=of_user(table, user, away=since))
+    return changed(table, WentAway(user=user), seats=seats_with(table, user, away=since))
 
 
-def came_back(table: TableRow, user: str) -> Made:
+def came_back(table: TableRow, user: str) -> Changed:
     if not is_away(table, user):
         raise Stale("stale")
     back = {"away": None, "stand_in": None} if is_program(user) else {"away": None}  # it can ask for nothing
-    seats = of_user(table, user, **back)
+    seats = seats_with(table, user, **back)
     return changed(table, CameBack(user=user), seats=seats, asking=_unasked(table, user))
 
 
@@ -81,68 +81,68 @@ def away_for(held: Holder, at: int) -> int | None:
 # A bot sits in.
 
 
-def sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Made:
+def bot_sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Changed:
     """Let a bot play on all seats of this seat's holder."""
     held = table.seats[seat]
     if held.user is None or held.stand_in:
         raise Stale("bot-plays")
     change = BotSatIn(seat=seat, bot=bot, by=by, user=held.user, name=held.name)
-    return changed(table, change, seats=of_user(table, held.user, stand_in=bot), asking=_unasked(table, held.user))
+    return changed(table, change, seats=seats_with(table, held.user, stand_in=bot), asking=_unasked(table, held.user))
 
 
-def taken_back(table: TableRow, who: Who, seat: int) -> Made:
+def taken_back(table: TableRow, who: Visitor, seat: int) -> Changed:
     """Take a seat back from a stand-in bot, or from one's own program, whose token is then void."""
-    while_playing(table)
-    mine = own(table, who.user, seat)
+    check_playing(table)
+    mine = own_seat(table, who.user, seat)
     if mine.stand_in is None or mine.user is None:
         return _from_program(table, who, seat, mine)
     change = SeatTakenBack(seat=seat, user=mine.user, name=mine.name)
-    return changed(table, change, seats=of_user(table, mine.user, stand_in=None, away=None))
+    return changed(table, change, seats=seats_with(table, mine.user, stand_in=None, away=None))
 
 
-def _from_program(table: TableRow, who: Who, seat: int, held: Holder) -> Made:
+def _from_program(table: TableRow, who: Visitor, seat: int, held: Holder) -> Changed:
     """Take a seat back from one's own program, unless one plays another seat."""
     if held.owner is None:
         raise Stale("no-stand-in")
     if seats_of(table, who.user):
         raise Forbidden("program-two")
-    return handed(table, seat, held, Holder("person", who.user, who.name))
+    return handed_over(table, seat, held, Holder("person", who.user, who.name))
 
 
 # A seat changes hands.
 
 
-def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
+def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Changed:
     """Give one's seat to a bot for good."""
-    while_playing(table)
-    before = own(table, user, seat)
+    check_playing(table)
+    before = own_seat(table, user, seat)
     after = Holder("bot", bot=bot)
-    return handed(table, seat, before, after)
+    return handed_over(table, seat, before, after)
 
 
-def offered(table: TableRow, user: str, seat: int, key: str) -> Made:
-    while_playing(table)
-    if own(table, user, seat).kind != "person":
+def offered(table: TableRow, user: str, seat: int, key: str) -> Changed:
+    check_playing(table)
+    if own_seat(table, user, seat).kind != "person":
         raise Forbidden("not-your-seat")
     offer = replace(table.seats[seat], offer=_hash(key))
     return changed(table, SeatOffered(seat=seat), seats=with_seat(table, seat, offer))
 
 
-def withdrawn(table: TableRow, user: str, seat: int) -> Made:
-    if own(table, user, seat).offer is None:
+def withdrawn(table: TableRow, user: str, seat: int) -> Changed:
+    if own_seat(table, user, seat).offer is None:
         raise Stale("no-offer")
     seats = with_seat(table, seat, replace(table.seats[seat], offer=None))
     return changed(table, OfferWithdrawn(seat=seat), seats=seats)
 
 
-def taken_over(table: TableRow, who: Who, key: str) -> Made:
+def taken_over(table: TableRow, who: Visitor, key: str) -> Changed:
     """Take an offered seat with the one-time key of its link."""
-    while_playing(table)
+    check_playing(table)
     if seats_of(table, who.user):
         raise Forbidden("sits-here")
     seat = _offered_with(table, key)
     before = table.seats[seat]
-    return handed(table, seat, before, Holder("person", who.user, who.name))
+    return handed_over(table, seat, before, Holder("person", who.user, who.name))
 
 
 def _offered_with(table: TableRow, key: str) -> int:
@@ -153,14 +153,14 @@ def _offered_with(table: TableRow, key: str) -> int:
     raise Missing("offer-unknown")
 
 
-def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], stands: Says | None) -> Made:
+def chair_taken(table: TableRow, who: Visitor, seat: int, asked: Collection[int], stands: Says | None) -> Changed:
     """Give a bot's chair to a newcomer, between two turns. `stands` is its public score by now."""
-    while_playing(table)
-    if seats_to_see_to(table, who.user):
+    check_playing(table)
+    if managed_seats(table, who.user):
         raise Forbidden("chair-yours")
     if not (table.finding and table.watched):
         raise Forbidden("not-finding")
-    before = held(table, seat)
+    before = holder_at(table, seat)
     if before.kind != "bot":
         raise Stale("chair-taken")
     if seat in asked:
@@ -175,26 +175,26 @@ def _in_place(after: Holder, before: Holder) -> Holder:
     return replace(after, colour=before.colour, wins=before.wins, place=before.place)
 
 
-def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
+def handed_over(table: TableRow, seat: int, before: Holder, after: Holder) -> Changed:
     """Give a seat to another holder. If the host leaves this way, the next person is the host."""
     after = _in_place(after, before)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
     handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
     began = before.began if before.began is not None else before.name or ""
-    seats = with_seat(table, seat, replace(after, began=None if _same(began, after) else began))
+    seats = with_seat(table, seat, replace(after, began=None if _is_back(began, after) else began))
     row, change = changed(table, handed, seats=seats, asking=asking)
-    return replace(row, host=_heir(row, before.user)), change
+    return replace(row, host=_next_host(row, before.user)), change
 
 
-def _same(began: str, after: Holder) -> bool:
+def _is_back(began: str, after: Holder) -> bool:
     """Tell whether the seat is back with the person who began on it."""
     return after.kind == "person" and began == (after.name or "")
 
 
-def _heir(table: TableRow, gone: str | None) -> str:
+def _next_host(table: TableRow, gone: str | None) -> str:
     """Return the host after somebody has given up a seat. A host who never sat here stays."""
-    left = table.host == gone and gone not in company(table)
-    return next(iter(company(table)), table.host) if left else table.host
+    left = table.host == gone and gone not in participants(table)
+    return next(iter(participants(table)), table.host) if left else table.host
 
 
 def _hash(key: str) -> str:

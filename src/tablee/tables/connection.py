@@ -21,7 +21,7 @@ HangUp: TypeAlias = Callable[[], None]
 """Function that closes a socket whose user has changed. The client reconnects as the new user."""
 
 
-class Bucket:
+class RateLimit:
     """A rate limit: `burst` at once, then `rate` a second."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -45,7 +45,7 @@ class SocketView(Struct, frozen=True, gc=False):
 
 
 class Connection:
-    def __init__(self, user: str, bucket: Bucket, write: Write, hang_up: HangUp) -> None:
+    def __init__(self, user: str, bucket: RateLimit, write: Write, hang_up: HangUp) -> None:
         self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
         self.seat: Seat | None = None
         self.seated = False

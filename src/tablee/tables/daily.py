@@ -16,7 +16,7 @@ from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
 from tablee.tables.hinting import MOST
-from tablee.tables.positions import Reached, StoredPosition, of_day, reach
+from tablee.tables.positions import Reached, StoredPosition, of_day, reach_position
 from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
@@ -100,32 +100,32 @@ class Daily:
     def __init__(self, answers: Count) -> None:
         self._answers = answers
 
-    async def look(self, day: int | None) -> bytes:
+    async def page(self, day: int | None) -> bytes:
         """Return the position of a day, by default today, as JSON."""
-        return await asyncio.to_thread(_told, _within(today() if day is None else day))
+        return await asyncio.to_thread(_page, _check_day(today() if day is None else day))
 
     async def preview(self, wish: TryMove) -> MoveTried:
         _, reached = await self.position(wish.day)
-        action, _ = _judged(reached, wish.action)
+        action, _ = _choice_of(reached, wish.action)
         return MoveTried(reached.box.web.preview(reached.view, action))
 
     async def hints(self, day: int) -> tuple[Advised, ...]:
         """Return the stored hints; a long search has found them before."""
-        return await asyncio.to_thread(_hints, _within(day))
+        return await asyncio.to_thread(_hints, _check_day(day))
 
     async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
         """Answer a choice. Only the first one of today is counted."""
         _, reached = await self.position(wish.day)
-        _, choice = _judged(reached, wish.action)
+        _, choice = _choice_of(reached, wish.action)
         if wish.day == today() and not wish.hinted:
             await self._answers.count(wish.day, user, choice)
         return await asyncio.to_thread(answered, wish.day, choice, await self._answers.chosen(wish.day))
 
     async def position(self, day: int) -> tuple[StoredPosition, Reached]:
-        return await asyncio.to_thread(_position, _within(day))
+        return await asyncio.to_thread(_position, _check_day(day))
 
 
-def _within(day: int) -> int:
+def _check_day(day: int) -> int:
     """Check that a day is not in the future nor too long ago."""
     if not 0 <= today() - day <= PAST:
         raise Missing("position-unknown")
@@ -138,11 +138,11 @@ def _position(day: int) -> tuple[StoredPosition, Reached]:
     if found is None:
         raise Missing("position-unknown")
     box, kept = found
-    return kept, reach(box, kept)
+    return kept, reach_position(box, kept)
 
 
 @lru_cache(8)
-def _told(day: int) -> bytes:
+def _page(day: int) -> bytes:
     kept, at = _position(day)
     words = at.box.words
     return encode(
@@ -159,7 +159,7 @@ def _told(day: int) -> bytes:
     )
 
 
-def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
+def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
     """Decode an action and return it with its index; an illegal one is refused as at a table."""
     action = codec(at.box.types).action(encode(raw))
     at.box.game.decide(at.state, at.seat, action)

@@ -19,7 +19,7 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.store.rows import By, MatchRow, StepRow
 from tablee.tables.archive import data_hash
-from tablee.tables.log import DRAWS, Agreed, Undone, added, reads_events
+from tablee.tables.log import DRAWS, Agreed, Undone, added_numbers, event_decoder
 from tablee.tables.room import AGREED, ending
 from tablee.tables.wire import Ending
 
@@ -87,7 +87,7 @@ def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -
 
 def _written(step: StepRow) -> WrittenStep:
     events, draws = msgspec.Raw(step.events), DRAWS.decode(step.draws)
-    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added(step))
+    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added_numbers(step))
 
 
 def digest(written: Export) -> str:
@@ -190,14 +190,14 @@ def _new(box: AnyBox, options: Any) -> Any:
 
 def _events(box: AnyBox, version: int, step: WrittenStep) -> tuple[Any, ...]:
     try:
-        return reads_events(box, version)(step.events)
+        return event_decoder(box, version)(step.events)
     except Malformed as malformed:
         raise Doubt(f"step {step.seq}: {malformed}") from None
 
 
 def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
     """Find a legal action that, with the next rolls, causes exactly the written events."""
-    for own in _could_do(box, state, step.actor):
+    for own in _legal_events(box, state, step.actor):
         if tuple(own) == events[: len(own)]:
             dice = FairDice(key, n)
             after, answers = settle(box.game, fold(box.game, state, own), dice)
@@ -206,7 +206,7 @@ def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, even
     raise Doubt(f"step {step.seq} is not what the rules and the key give")
 
 
-def _could_do(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
+def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
     """Yield the events of every legal action; before anyone is asked there is only rolling."""
     if actor is None:
         yield ()

@@ -18,7 +18,7 @@ from tablee.store.rows import MatchPlayer, MatchRow
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.export import Export, export
 from tablee.tables.history_types import MatchInfo, PlayerInfo, Replay, ReplayFrame, Rolls
-from tablee.tables.log import LoggedStep, added, agreed, counting, state_after, states
+from tablee.tables.log import LoggedStep, added_numbers, agreed, counting, state_after, states
 from tablee.tables.messages import happened
 from tablee.tables.rolls import rolls_of
 from tablee.tables.room import ended
@@ -41,7 +41,7 @@ class Matches:
 
     async def info(self, id: str) -> MatchInfo:
         row, steps = await self.archive.store.match(id), await self.archive.store.steps(id)
-        return match_info(row, steps[-1].seq, await self._result(row), added(steps[0]))
+        return match_info(row, steps[-1].seq, await self._result(row), added_numbers(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
         """Return the stored result. Very old matches have none and are folded again."""
@@ -91,7 +91,7 @@ class Matches:
         return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
-def moment(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
+def steps_until(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
     """Return the steps that count up to one of them, and who is asked then."""
     before = [step for step in match.steps if step.seq <= at]
     kept = counting(before)

@@ -22,34 +22,34 @@ from tablee.tables.changes import (
     TableClosed,
 )
 from tablee.tables.clock import check_pace
-from tablee.tables.notes import called
+from tablee.tables.notes import shown_name
 from tablee.tables.seats import (
-    Made,
-    Who,
+    Changed,
+    Visitor,
     changed,
+    check_seated,
     colours,
-    held,
-    holder,
-    in_colour,
-    in_favourite,
+    holder_at,
     is_theirs,
-    of_user,
-    own,
-    people,
-    seated,
+    new_holder,
+    own_seat,
+    seated_people,
     seats_of,
+    seats_with,
+    with_colour,
+    with_favourite,
 )
 from tablee.tables.wishes import Arrange, GiveSeat
 
 
-def between_matches(table: TableRow) -> None:
+def check_no_match(table: TableRow) -> None:
     if table.closed:
         raise Stale("table-closed")
     if table.playing:
         raise Stale("table-started")
 
 
-def of_host(table: TableRow, user: str) -> None:
+def check_host(table: TableRow, user: str) -> None:
     if user != table.host:
         raise Forbidden("not-host")
 
@@ -57,25 +57,25 @@ def of_host(table: TableRow, user: str) -> None:
 # Seats.
 
 
-def given(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Made:
+def given(table: TableRow, who: Visitor, seat: int, wish: GiveSeat) -> Changed:
     """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
-    before = held(table, seat)
-    between_matches(table)
+    before = holder_at(table, seat)
+    check_no_match(table)
     _may_give(table, who.user, before, wish)
     seats = [_without(held, who.user) if wish.kind == "person" else held for held in table.seats]
     seats[seat] = _sitting(table, who, seat, wish)
     made = tuple(seats)
     if wish.kind == "person" and before.kind == "open":
-        made = in_favourite(made, who, box_of(table.game).web.colours)
+        made = with_favourite(made, who, box_of(table.game).web.colours)
     check_pace(replace(table, seats=made), table.pace)
     return changed(table, SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
 
 
-def _sitting(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Holder:
+def _sitting(table: TableRow, who: Visitor, seat: int, wish: GiveSeat) -> Holder:
     """Make the new holder of a seat. A person who moves to another chair keeps their wins."""
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
-    return replace(holder(wish, who), colour=colours(table.seats)[seat], wins=wins, place=place)
+    return replace(new_holder(wish, who), colour=colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
@@ -96,10 +96,10 @@ def _without(held: Holder, user: str) -> Holder:
     return Holder(colour=held.colour) if held.kind == "person" and held.user == user else held
 
 
-def filled(table: TableRow, user: str, bot: str) -> Made:
+def filled(table: TableRow, user: str, bot: str) -> Changed:
     """Put bots on all free seats."""
-    between_matches(table)
-    of_host(table, user)
+    check_no_match(table)
+    check_host(table, user)
     seats = tuple(Holder("bot", bot=bot, colour=h.colour) if h.kind == "open" else h for h in table.seats)
     first = next((place for place, free in enumerate(table.seats) if free.kind == "open"), None)
     if first is None:
@@ -107,9 +107,9 @@ def filled(table: TableRow, user: str, bot: str) -> Made:
     return changed(table, SeatGiven(seat=first, holder=seats[first], by=user), seats=seats)
 
 
-def chair_added(table: TableRow, user: str) -> Made:
-    between_matches(table)
-    of_host(table, user)
+def chair_added(table: TableRow, user: str) -> Changed:
+    check_no_match(table)
+    check_host(table, user)
     if len(table.seats) >= _chairs(table).high:
         raise Stale("no-more-chairs", most=_chairs(table).high)
     taken = set(colours(table.seats))
@@ -117,10 +117,10 @@ def chair_added(table: TableRow, user: str) -> Made:
     return _with_chairs(table, (*table.seats, Holder(colour=free)))
 
 
-def chair_removed(table: TableRow, user: str, seat: int) -> Made:
-    between_matches(table)
-    of_host(table, user)
-    if held(table, seat).kind != "open":
+def chair_removed(table: TableRow, user: str, seat: int) -> Changed:
+    check_no_match(table)
+    check_host(table, user)
+    if holder_at(table, seat).kind != "open":
         raise Stale("seat-taken")
     if len(table.seats) <= (least := _chairs(table).low):
         raise Stale("too-few", least=least)
@@ -133,8 +133,8 @@ def _kept_colours(table: TableRow) -> tuple[Holder, ...]:
     return tuple(replace(held, colour=has) for held, has in zip(table.seats, colours(table.seats), strict=True))
 
 
-def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> Made:
-    options = fitted(table, len(seats))
+def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> Changed:
+    options = fitted_options(table, len(seats))
     return changed(table, ChairsChanged(seats=len(seats)), seats=seats, options=options)
 
 
@@ -145,7 +145,7 @@ def _chairs(table: TableRow) -> Range:
     return found
 
 
-def fitted(table: TableRow, seats: int) -> dict[str, Any]:
+def fitted_options(table: TableRow, seats: int) -> dict[str, Any]:
     """Return the table's options for a number of seats. Options that no longer fit move to their nearest value."""
     types = box_of(table.game).types.options
     options: dict[str, Any] = msgspec.to_builtins(
@@ -157,31 +157,31 @@ def fitted(table: TableRow, seats: int) -> dict[str, Any]:
 # People.
 
 
-def both_ready(table: TableRow, other: Who) -> TableRow:
+def both_ready(table: TableRow, other: Visitor) -> TableRow:
     """Seat two people who have agreed to play; the match begins as soon as both are there."""
     host, free, *_ = table.seats
     seats = replace(host, ready=True), Holder("person", other.user, other.name, colour=free.colour, ready=True)
     return replace(table, seats=seats)
 
 
-def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
+def coloured(table: TableRow, user: str, seat: int, colour: int) -> Changed:
     """Change the colour of one's own seat or, as the host, of a bot's. The colour must be free."""
-    between_matches(table)
-    if not (held(table, seat).kind == "bot" and user == table.host):
-        own(table, user, seat)
+    check_no_match(table)
+    if not (holder_at(table, seat).kind == "bot" and user == table.host):
+        own_seat(table, user, seat)
     if colour >= box_of(table.game).web.colours:
         raise Stale("colour-unknown")
     owner = dict(zip(colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
     if owner is not None and owner != seat and table.seats[owner].kind != "open":
-        raise Stale("colour-taken", name=called(table.seats[owner], owner))
-    return changed(table, ColourChosen(seat=seat, colour=colour), seats=in_colour(table.seats, seat, colour))
+        raise Stale("colour-taken", name=shown_name(table.seats[owner], owner))
+    return changed(table, ColourChosen(seat=seat, colour=colour), seats=with_colour(table.seats, seat, colour))
 
 
-def ready(table: TableRow, user: str, yes: bool) -> Made:
+def ready(table: TableRow, user: str, yes: bool) -> Changed:
     """Set a user's readiness. Taking it back stops the countdown."""
-    between_matches(table)
-    seated(table, user)
-    return changed(table, SaidReady(user=user, ready=yes), seats=of_user(table, user, ready=yes))
+    check_no_match(table)
+    check_seated(table, user)
+    return changed(table, SaidReady(user=user, ready=yes), seats=seats_with(table, user, ready=yes))
 
 
 def all_ready(table: TableRow) -> bool:
@@ -189,19 +189,19 @@ def all_ready(table: TableRow) -> bool:
     ready."""
     waiting = table.match is None and not table.closed and not table.open_seats
     said = {held.user for held in table.seats if held.ready}
-    return waiting and bool(people(table)) and said >= set(people(table))
+    return waiting and bool(seated_people(table)) and said >= set(seated_people(table))
 
 
-def host_passed(table: TableRow, user: str, seat: int) -> Made:
-    of_host(table, user)
-    to = held(table, seat)
+def host_passed(table: TableRow, user: str, seat: int) -> Changed:
+    check_host(table, user)
+    to = holder_at(table, seat)
     if to.kind != "person" or to.user is None:
         raise Stale("host-person")
     return changed(table, HostPassed(to=to.user), host=to.user)
 
 
-def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
-    of_host(table, user)
+def arranged(table: TableRow, user: str, wish: Arrange) -> Changed:
+    check_host(table, user)
     pace = table.pace if wish.pace is None else wish.pace
     listed = table.listed if wish.listed is None else wish.listed
     watched = table.watched if wish.watched is None else wish.watched
@@ -210,15 +210,15 @@ def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
     if finding is not None and table.finding is None:
         raise Stale("not-finding")
     if (pace, hints) != (table.pace, table.hints):
-        between_matches(table)
+        check_no_match(table)
         check_pace(table, pace)
     change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
     return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
 
 
-def closed(table: TableRow, user: str) -> Made:
-    of_host(table, user)
-    between_matches(table)
+def closed(table: TableRow, user: str) -> Changed:
+    check_host(table, user)
+    check_no_match(table)
     return changed(table, TableClosed(), closed=True)
 
 
@@ -227,8 +227,8 @@ def closed(table: TableRow, user: str) -> Made:
 
 def begun_by(table: TableRow, user: str) -> TableRow:
     """Start the first match as the host; later ones are agreed on."""
-    between_matches(table)
-    of_host(table, user)
+    check_no_match(table)
+    check_host(table, user)
     if table.match is not None:
         raise Stale("rematch-asked")
     return begun(table)
@@ -240,7 +240,7 @@ def begun_by_all(table: TableRow) -> TableRow:
     return begun(table)
 
 
-def fits(table: TableRow) -> dict[str, Any] | None:
+def starting_options(table: TableRow) -> dict[str, Any] | None:
     """Return the options with which a match would begin now, or None if it cannot."""
     try:
         return begun(table).options
@@ -253,7 +253,7 @@ def begun(table: TableRow) -> TableRow:
     seats = tuple(held for held in _kept_colours(table) if held.kind != "open")
     if len(seats) < (least := _chairs(table).low):
         raise Stale("too-few", least=least)
-    table = replace(table, seats=seats, options=fitted(table, len(seats)))
+    table = replace(table, seats=seats, options=fitted_options(table, len(seats)))
     check_pace(table, table.pace)
     return table
 
@@ -265,13 +265,13 @@ def ended(table: TableRow) -> TableRow:
     return replace(table, playing=False, asking=kept, seats=seats)
 
 
-def started(table: TableRow, match: str) -> Made:
+def started(table: TableRow, match: str) -> Changed:
     seats = tuple(replace(held, ready=False, place=seat, began=None) for seat, held in enumerate(table.seats))
     change = MatchStarted(match=match)
     return changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
 
 
-def alike(before: TableRow, now: TableRow) -> bool:
+def same_match(before: TableRow, now: TableRow) -> bool:
     """Tell whether the same match would begin, for the same people on the same seats."""
     seats = [[(held.kind, held.user, held.bot) for held in table.seats] for table in (before, now)]
     return seats[0] == seats[1] and before.options == now.options and before.pace == now.pace

@@ -48,29 +48,29 @@ DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
 CONTRIBUTIONS = msgspec.json.Decoder(tuple[Contribution, ...])
 
 
-def written(step: LoggedStep) -> StepRow:
+def to_row(step: LoggedStep) -> StepRow:
     head = (step.seq, step.at, step.actor, step.nonce)
     added = encode(step.contributions) if step.contributions else None
     return StepRow(*head, encode(step.events), encode(step.draws), step.by, added)
 
 
-def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
+def from_rows(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
     """Decode the steps of a match that began with a version of the game."""
-    events = reads_events(box, version)
-    return [_read(events(row.events), row) for row in rows]
+    events = event_decoder(box, version)
+    return [_from_row(events(row.events), row) for row in rows]
 
 
-def _read(events: tuple[Any, ...], row: StepRow) -> LoggedStep:
+def _from_row(events: tuple[Any, ...], row: StepRow) -> LoggedStep:
     draws = DRAWS.decode(row.draws)
-    return LoggedStep(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added(row))
+    return LoggedStep(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added_numbers(row))
 
 
-def added(row: StepRow) -> tuple[Contribution, ...]:
+def added_numbers(row: StepRow) -> tuple[Contribution, ...]:
     return CONTRIBUTIONS.decode(row.contributions) if row.contributions else ()
 
 
 @cache
-def reads_events(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
+def event_decoder(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
     """Return a decoder of a step's events: the game's, as that version wrote them, and the service's."""
     reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
     if version == box.version:
@@ -144,6 +144,6 @@ def agreed(steps: Sequence[LoggedStep]) -> bool:
     return any(isinstance(event, Agreed) for event in steps[-1].events)
 
 
-def rolls(steps: Sequence[LoggedStep]) -> int:
+def roll_count(steps: Sequence[LoggedStep]) -> int:
     """Return the number of rolls so far, undone ones included: a roll's number is never used twice."""
     return next((step.draws[-1].n + 1 for step in reversed(steps) if step.draws), 0)

@@ -26,10 +26,10 @@ from tablee.tables.changes import (
     WentAway,
     reads_change,
 )
-from tablee.tables.seats import seats_to_see_to
+from tablee.tables.seats import managed_seats
 from tablee.tables.wire import Note, Noted
 
-KEPT = 50
+NOTES_SENT = 50
 """Number of lines sent when somebody opens the table."""
 
 
@@ -41,10 +41,10 @@ def note(table: TableRow, seq: int, at: str, change: TableChange) -> Note | None
     seat, words = line
     phrase = change.phrase if isinstance(change, PhraseSaid) else None
     user = _user(change) or None
-    return Note(seq, at, change.match, change.step, seat, words, phrase, user and who(table.id, user))
+    return Note(seq, at, change.match, change.step, seat, words, phrase, user and person_id(table.id, user))
 
 
-def remembered(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> Noted:
+def latest_notes(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> Noted:
     """Return the latest notes for somebody who opens the table."""
     lines = (note(table, seq, at, reads_change(raw)) for seq, at, raw in changes)
     return Noted(tuple(line for line in lines if line), fresh=False)
@@ -65,7 +65,7 @@ def _user(change: TableChange) -> str | None:
             return None
 
 
-def who(table: str, user: str) -> str:
+def person_id(table: str, user: str) -> str:
     """Return an id of a person that is valid at this table only."""
     return hashlib.sha256(f"{table} {user}".encode()).hexdigest()[:12]
 
@@ -73,21 +73,21 @@ def who(table: str, user: str) -> str:
 def _line(table: TableRow, change: TableChange) -> tuple[int | None, Says] | None:
     match change:
         case SeatGiven(seat=seat, holder=holder):
-            return seat, says(f"note-seat-{holder.kind}", name=called(holder, seat))
+            return seat, says(f"note-seat-{holder.kind}", name=shown_name(holder, seat))
         case SaidReady(user=user, ready=True):
-            return _of(table, "note-ready", user)
+            return _about(table, "note-ready", user)
         case HostPassed(to=user):
-            return _of(table, "note-host", user)
+            return _about(table, "note-host", user)
         case WentAway(user=user):
-            return _of(table, "note-away", user)
+            return _about(table, "note-away", user)
         case CameBack(user=user):
-            return _of(table, "note-back", user)
+            return _about(table, "note-back", user)
         case Proposed(kind="stand-in", user=user, seat=absent) if absent is not None:
-            return _of(table, "note-asked-stand-in", user, absent=_named(change.name, change.absent, absent))
+            return _about(table, "note-asked-stand-in", user, absent=_name_then(change.name, change.absent, absent))
         case Proposed(kind=kind, user=user):
-            return _of(table, f"note-asked-{kind}", user)
+            return _about(table, f"note-asked-{kind}", user)
         case Declined(kind=kind, user=user):
-            return _of(table, f"note-declined-{kind}", user)
+            return _about(table, f"note-declined-{kind}", user)
         case TableClosed():
             return None, says("note-closed")
         case _:
@@ -98,38 +98,38 @@ def _line_of_seat(table: TableRow, change: TableChange) -> tuple[int, Says] | No
     match change:
         case BotSatIn(seat=seat, bot=bot, by=by, user=user, name=name):
             how = "clock" if by is None else "left" if by == user else "asked"
-            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_named(name, user, seat), seat=seat)
+            return seat, says(f"note-stand-in-{how}", bot=_bot(bot), name=_name_then(name, user, seat), seat=seat)
         case SeatTakenBack(seat=seat, user=user, name=name):
-            return seat, says("note-taken-back", name=_named(name, user, seat), seat=seat)
+            return seat, says("note-taken-back", name=_name_then(name, user, seat), seat=seat)
         case SeatHandedOver(seat=seat, holder=holder, name=name, was=user):
-            return seat, says("note-handed-over", name=_named(name, user, seat), to=called(holder, seat))
+            return seat, says("note-handed-over", name=_name_then(name, user, seat), to=shown_name(holder, seat))
         case ChairTaken(seat=seat, holder=holder, bot=bot, stands=stands):
-            whose = {"name": called(holder, seat), "bot": _bot(bot)}
+            whose = {"name": shown_name(holder, seat), "bot": _bot(bot)}
             if stands is None:
                 return seat, says("note-chair-taken", **whose)
             return seat, says("note-chair-taken.with", **whose, stands=stands, count=stands.args["count"])
         case HintTaken(seat=seat, user=user, name=name):
-            return seat, says("note-hint", name=_named(name, user, seat), seat=seat)
+            return seat, says("note-hint", name=_name_then(name, user, seat), seat=seat)
         case PhraseSaid(seat=seat, phrase=phrase):
             return seat, says(f"phrase-{phrase}")
         case _:
             return None
 
 
-def _of(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
+def _about(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
     """Make a note about somebody who sits or sat here."""
-    seat = next(iter(seats_to_see_to(table, user)), None)
-    name = says("someone") if seat is None else called(table.seats[seat], seat)
+    seat = next(iter(managed_seats(table, user)), None)
+    name = says("someone") if seat is None else shown_name(table.seats[seat], seat)
     return seat, says(id, name=name, **more)
 
 
-def called(held: Holder, seat: int) -> str | Says:
+def shown_name(held: Holder, seat: int) -> str | Says:
     if held.kind == "bot":
         return _bot(held.bot)
     return says("someone") if held.gone else held.name or _guest(seat)
 
 
-def _named(name: str | None, user: str | None, seat: int) -> str | Says:
+def _name_then(name: str | None, user: str | None, seat: int) -> str | Says:
     """Return the name at that time; deleted users have none."""
     return says("someone") if user == "" else name or _guest(seat)
 

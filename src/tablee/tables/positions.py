@@ -64,27 +64,27 @@ class Reached(Struct, frozen=True):
     legal: tuple[Any, ...]
 
 
-def reach(box: AnyBox, kept: StoredPosition) -> Reached:
+def reach_position(box: AnyBox, kept: StoredPosition) -> Reached:
     """Play to a position by the rules."""
     game, dice = box.game, FairDice(bytes.fromhex(kept.key))
     options = read_options(box.types.options, kept.options)
     state, events = settle(game, game.new(options), dice)
     for play in kept.plays:
-        seat = asked(box, state)
+        seat = seat_to_move(box, state)
         state, done = act(game, state, seat, game.legal(state, seat)[play])
         state, answers = settle(game, state, dice)
         events += [*done, *answers]
-    seat = asked(box, state)
+    seat = seat_to_move(box, state)
     return Reached(box, options, tuple(events), state, seat, game.view(state, seat), tuple(game.legal(state, seat)))
 
 
-def asked(box: AnyBox, state: Any) -> Seat:
+def seat_to_move(box: AnyBox, state: Any) -> Seat:
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and turn.must, "somebody must act there"
     return min(turn.must)
 
 
-def mark_of(view: Any) -> str:
+def view_hash(view: Any) -> str:
     """Return a short hash of a view."""
     return hashlib.sha256(encode(view)).hexdigest()[:12]
 

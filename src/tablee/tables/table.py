@@ -30,18 +30,18 @@ from tablee.tables.hinting import Hinting
 from tablee.tables.limits import Limits
 from tablee.tables.log import LoggedStep, takes_back
 from tablee.tables.messages import Audience, TableStatus, clock_info, standings, table_info
-from tablee.tables.notes import KEPT, note, remembered
+from tablee.tables.notes import NOTES_SENT, latest_notes, note
 from tablee.tables.presence import Presence
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, players_after, sitting, takes_part
+from tablee.tables.seats import Changed, Visitor, players_after, seated_users, takes_part
 from tablee.tables.starting import Starting
 from tablee.tables.talk import Talk
 from tablee.tables.thinking import Thinking
-from tablee.tables.timeouts import play_lapsed, relieve
-from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, nobody, unheard
-from tablee.tables.waiting import LATE, later, waits
+from tablee.tables.timeouts import play_lapsed, replace_lapsed
+from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, no_call, no_greeting
+from tablee.tables.waiting import LATE, next_check, next_wait
 from tablee.tables.wire import ClientMessage, TableInfo
-from tablee.tables.wish_handlers import judged
+from tablee.tables.wish_handlers import judge_wish
 from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
 TRIES = 5
@@ -59,13 +59,13 @@ class Table:
         workers: Workers,
         row: TableRow,
         limits: Limits,
-        call: Call = nobody,
-        greet: Greet = unheard,
+        call: Call = no_call,
+        greet: Greet = no_greeting,
     ) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace, limits.thinking)
-        self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
+        self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._on_absence)
         self.calling = Calling(limits.grace, call, self.presence.here)
         self._greeting = Greeting(greet, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
@@ -82,13 +82,13 @@ class Table:
         await room.read_wait()
         if room.over:
             self.row = lobby.ended(self.row)
-        self.calling.knows(self.row, room)
+        self.calling.skip(self.row, room)
         self.check_absent()
-        self.deciding.look(self)
-        self.background.soon(relieve(self))
+        self.deciding.check(self)
+        self.background.soon(replace_lapsed(self))
 
     def open_room(self, match: LoadedMatch, state: Any, wait: MatchWait | None) -> Room:
-        self.room = Room(self.archive, match, state, wait, self.told, self.waits)
+        self.room = Room(self.archive, match, state, wait, self.told, self.next_wait)
         self.audience.match_begins()
         return self.room
 
@@ -107,7 +107,7 @@ class Table:
 
     # Wishes.
 
-    async def wish(self, who: Who, wish: Wish) -> None:
+    async def wish(self, who: Visitor, wish: Wish) -> None:
         match wish:
             case Start():
                 await self.start(who.user)
@@ -119,9 +119,9 @@ class Table:
                 if isinstance(wish, Say):
                     talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
                     self._talk.may_say(who.user)
-                await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
+                await self.change(lambda row: judge_wish(row, who, wish, milliseconds(), self.patience))
 
-    def _chair_taken(self, row: TableRow, who: Who, seat: int) -> Made:
+    def _chair_taken(self, row: TableRow, who: Visitor, seat: int) -> Changed:
         """Judge taking a bot's chair with the match as it stands."""
         room = self.the_room()
         asked = room.turn.must if isinstance(room.turn, Ask) else ()
@@ -139,12 +139,12 @@ class Table:
 
     # Changes.
 
-    async def change(self, make: Callable[[TableRow], Made]) -> None:
+    async def change(self, make: Callable[[TableRow], Changed]) -> None:
         async with self.lock:
             change = await self.make(make)
-        self._changed(change)
+        self._after_change(change)
 
-    async def make(self, make: Callable[[TableRow], Made]) -> TableChange:
+    async def make(self, make: Callable[[TableRow], Changed]) -> TableChange:
         """Judge and store a change on the table as known here; retry on the latest one if that has changed."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
@@ -157,7 +157,7 @@ class Table:
         raise Stale("table-changed")
 
     async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
-        wait = self.wait_with(row)
+        wait = self.wait_for(row)
         gone = set(self.row.members) - set(row.members)
         heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver | ChairTaken) else {}
         players = await self._players(row, change)
@@ -178,16 +178,16 @@ class Table:
         """Add the current match and step to a change."""
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
-    def _changed(self, change: TableChange) -> None:
+    def _after_change(self, change: TableChange) -> None:
         """Tell everyone about a stored change, and begin what follows from it."""
         self.note(self.row.seq, now(), change)
         if self.row.seq % changes.NOW_AND_THEN == 0:
-            self.background.soon(self._forget())
+            self.background.soon(self._forget_old_changes())
         self._greeting.hear(self.row, change)
         self.wake_bots()
         self.refresh_all()
 
-    async def _forget(self) -> None:
+    async def _forget_old_changes(self) -> None:
         """Delete old lobby changes from the log."""
         store = self.archive.store
         latest = await store.changes(self.row.id, changes.LATEST + 2 * changes.NOW_AND_THEN)
@@ -204,18 +204,18 @@ class Table:
         self._welcome()
         self.starting.check_countdown(self)
         self.tell()
-        self.deciding.look(self)
+        self.deciding.check(self)
         self.check_absent()
 
     # Other processes.
 
-    def heard(self) -> None:
+    def notified(self) -> None:
         """Note that another process has written here."""
-        self._following.hear(self)
+        self._following.notified(self)
 
     def resync(self) -> None:
         """Read everything again, since notifications may have been lost."""
-        self.background.soon(self.presence.note(anew=True))
+        self.background.soon(self.presence.write_rows(anew=True))
         self.background.soon(self.follow())
 
     @property
@@ -226,13 +226,13 @@ class Table:
     async def follow(self) -> None:
         """Read everything that other processes have written, and who is present there."""
         async with self.lock:
-            await following.read_again(self)
+            await following.sync(self)
 
     # Who is here.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
-        self._following.look(self)
+        self._following.schedule(self)
         self.presence.came(connection.user)
         self._welcome()
         self.starting.check_countdown(self)
@@ -241,22 +241,22 @@ class Table:
             self.audience.tell_table(self.row, self._standing(), connection)
         if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
             self.wake_bots()
-        self.background.soon(self._recall(connection))
-        self.background.soon(self.presence.note())
+        self.background.soon(self._send_notes(connection))
+        self.background.soon(self.presence.write_rows())
 
     def _welcome(self) -> None:
         """Bring back users who are here but marked as away."""
         for user in self.audience.users():
             if away.is_away(self.row, user):
-                self.background.soon(self.presence.note(anew=True))
+                self.background.soon(self.presence.write_rows(anew=True))
                 self.background.soon(self.change(partial(away.came_back, user=user)))
 
-    async def _recall(self, connection: Connection) -> None:
-        connection.send(remembered(self.row, await self.archive.store.changes(self.row.id, KEPT)))
+    async def _send_notes(self, connection: Connection) -> None:
+        connection.send(latest_notes(self.row, await self.archive.store.changes(self.row.id, NOTES_SENT)))
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
-        self.background.soon(self.presence.note())
+        self.background.soon(self.presence.write_rows())
         self.check_absent()
         self.starting.check_countdown(self)
         self._tell_moved(connection)
@@ -276,10 +276,10 @@ class Table:
         here = self.presence.here()
         if self.playing or self.row.asking:
             self.presence.left(
-                user for user in sitting(self.row) if user not in here and not away.is_away(self.row, user)
+                user for user in seated_users(self.row) if user not in here and not away.is_away(self.row, user)
             )
 
-    def _gone(self, user: str, since: str) -> None:
+    def _on_absence(self, user: str, since: str) -> None:
         self.background.soon(self._went_away(user, since))
 
     async def _went_away(self, user: str, since: str) -> None:
@@ -290,17 +290,17 @@ class Table:
 
     # Time.
 
-    def waits(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
+    def next_wait(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
         """Return whom the match waits for after a step; None if that is unchanged."""
         room, undone = self.the_room(), takes_back(step)
-        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
+        wait = next_wait(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
-    def wait_with(self, row: TableRow) -> MatchWait | None:
+    def wait_for(self, row: TableRow) -> MatchWait | None:
         """Return whom the match would wait for with this row."""
         if not self.playing or self.room is None:
             return None
-        return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
+        return next_wait(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
     async def _renew(self) -> None:
         """Renew the lease on the due match while this process's bots think."""
@@ -308,8 +308,8 @@ class Table:
         if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
             return
         if due.at < at + LATE // 2:
-            room.wait = replace(room.wait, due=replace(due, at=later(due, at)))
-            await self.archive.store.postpone(due, later(due, at))
+            room.wait = replace(room.wait, due=replace(due, at=next_check(due, at)))
+            await self.archive.store.postpone(due, next_check(due, at))
         self._renew_later()
 
     def _renew_later(self) -> None:
@@ -336,8 +336,8 @@ class Table:
             self.calling.hear(self.row, room)
             self.wake_bots()
         else:
-            self.calling.knows(self.row, room)
-            self.thinking.look(room, self.row.seats)
+            self.calling.skip(self.row, room)
+            self.thinking.update(room, self.row.seats)
 
     def wake_bots(self) -> None:
         if self.room:
@@ -346,7 +346,7 @@ class Table:
                 self._renew_later()
 
     def tell(self) -> None:
-        self._gathered.call_off()
+        self._gathered.cancel()
         self.audience.tell_table(self.row, self._standing())
 
     def tell_soon(self) -> None:
@@ -357,7 +357,7 @@ class Table:
         room = self.room
         return TableStatus(
             here=frozenset(self.presence.here()),
-            watching=self.presence.watching(sitting(self.row)),
+            watching=self.presence.watching(seated_users(self.row)),
             patience=self.patience,
             at=milliseconds(),
             starting=self.starting.left,
@@ -377,8 +377,8 @@ class Table:
     def rest(self) -> None:
         """Stop all timers and bots, since nobody looks at the table any more."""
         self.thinking.rest()
-        self._renewal.call_off()
-        self._gathered.call_off()
+        self._renewal.cancel()
+        self._gathered.cancel()
         self.presence.close()
         self.starting.rest()
         self.deciding.rest()

@@ -6,8 +6,8 @@ from tablee.core.errors import Forbidden
 from tablee.games.catalogue import box_of
 from tablee.store.rows import TableRow
 from tablee.tables.changes import PhraseSaid
-from tablee.tables.connection import Bucket
-from tablee.tables.seats import Made, changed, seated, seats_of
+from tablee.tables.connection import RateLimit
+from tablee.tables.seats import Changed, changed, check_seated, seats_of
 from tablee.tables.wishes import Phrase
 
 ALWAYS: tuple[Phrase, ...] = ("hello", "luck", "thanks")
@@ -23,16 +23,16 @@ class Talk:
 
     def __init__(self, seconds: float) -> None:
         self._rate = 1 / seconds if seconds else 1e9
-        self._spoke: dict[str, Bucket] = {}
+        self._spoke: dict[str, RateLimit] = {}
 
     def may_say(self, user: str) -> None:
         if len(self._spoke) > MOST:
             self._spoke.clear()
-        self._spoke.setdefault(user, Bucket(self._rate, 1)).take()
+        self._spoke.setdefault(user, RateLimit(self._rate, 1)).take()
 
 
-def said(table: TableRow, user: str, phrase: Phrase) -> Made:
-    seated(table, user)
+def said(table: TableRow, user: str, phrase: Phrase) -> Changed:
+    check_seated(table, user)
     if table.playing and guarded(table) and phrase not in ALWAYS:
         raise Forbidden("no-talk")
     return changed(table, PhraseSaid(seat=seats_of(table, user)[0], user=user, phrase=phrase))
