@@ -29,6 +29,7 @@ from tablee.games.catalogue import NAMES
 from tablee.store.open import opened
 from tablee.tables.connection import Connection
 from tablee.tables.limits import Limits
+from tablee.tables.receiving import receive
 from tablee.tables.seats import Visitor, seated_people
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -60,7 +61,7 @@ class BusyTable:
         else:
             await self._agree()
         for seat in range(SEATS):
-            await self.table.receive(self._at(seat), Sit(seat))
+            await receive(self.table, self._at(seat), Sit(seat))
 
     async def _agree(self) -> None:
         await self.table.the_room().end()
@@ -74,7 +75,7 @@ class BusyTable:
         while self.table.playing and room.seq < LONGEST:
             seat = random.choice([seat for seat, legal in room.legal.items() if legal])
             action = Raw(encode(random.choice(room.legal[seat])))
-            await self.table.receive(self._at(seat), Act(f"n{next(NONCES):011}", room.seq, action))
+            await receive(self.table, self._at(seat), Act(f"n{next(NONCES):011}", room.seq, action))
             self.done += 1
 
     def _at(self, seat: int) -> Connection:

@@ -184,8 +184,8 @@ async def test_a_request_that_has_come_is_not_cut_off_however_long_its_answer_ta
 
 @in_loop
 async def test_of_a_connection_that_became_a_socket_nothing_is_left() -> None:
-    wire, loop, crowd = Wire(), Loop(), ConnectionLimit(1)
-    come_in = opened(wire, loop, crowd=crowd)
+    wire, loop, limit = Wire(), Loop(), ConnectionLimit(1)
+    come_in = opened(wire, loop, limit=limit)
     gc.disable()
     try:
         come_in.data_received(HANDSHAKE)
@@ -195,20 +195,20 @@ async def test_of_a_connection_that_became_a_socket_nothing_is_left() -> None:
     finally:
         gc.enable()
     assert all(each.cancelled for each in loop.later)
-    with crowd.one_more("192.0.2.1"):
+    with limit.one_more("192.0.2.1"):
         pass
 
 
 @in_loop
 async def test_an_address_has_so_many_connections_at_once_and_a_trusted_proxy_any_number() -> None:
-    crowd, proxies = ConnectionLimit(2), networks(["198.51.100.0/24"])
+    limit, proxies = ConnectionLimit(2), networks(["198.51.100.0/24"])
     wires = [Wire(address) for address in (*3 * ["192.0.2.1"], "192.0.2.2", *3 * ["198.51.100.7"])]
-    come_in = [opened(wire, crowd=crowd, proxies=proxies) for wire in wires]
+    come_in = [opened(wire, limit=limit, proxies=proxies) for wire in wires]
     assert [wire.aborted for wire in wires] == [False, False, True, *4 * [False]]
     for refused_or_gone in (come_in[2], come_in[0]):
         refused_or_gone.connection_lost(None)
     again = Wire("192.0.2.1")
-    opened(again, crowd=crowd, proxies=proxies)
+    opened(again, limit=limit, proxies=proxies)
     assert not again.aborted
     assert within("198.51.100.7", proxies) and not within("testclient", proxies)
 
@@ -353,4 +353,4 @@ def test_a_rate_is_everybody_s_own_and_so_many_only_are_counted() -> None:
 
 def test_doors_are_made_from_settings() -> None:
     made = http_limits.limited_http(3, ("127.0.0.0/8",))
-    assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["crowd"], ConnectionLimit)
+    assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["limit"], ConnectionLimit)

@@ -29,6 +29,7 @@ from tablee.store.store import Storage
 from tablee.store.writer import Statement
 from tablee.tables.limits import Limits
 from tablee.tables.log import LoggedStep, Undone
+from tablee.tables.receiving import receive
 from tablee.tables.room import Room
 from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
@@ -133,7 +134,7 @@ class Guest:
     async def say(self, message: ClientMessage) -> list[Json]:
         """Handle a message like the socket, answering refusals, too."""
         try:
-            await self.table.receive(self.connection, message)
+            await receive(self.table, self.connection, message)
         except Refused as refused:
             self.connection.refuse(refused, getattr(message, "nonce", None))
         return self.read()

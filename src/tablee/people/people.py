@@ -87,12 +87,11 @@ class People:
 
         async def allowed() -> CodeRow:
             found = await self.check_code(asker, code)
-            return await self._new_code(found.user_id) if found.uses else found
+            if not found.uses:
+                return found
+            return await codes.check(self.identities, "join", await codes.make(self.identities, "join", found.user_id))
 
         return await self.join(asker, allowed)
-
-    async def _new_code(self, user: str) -> CodeRow:
-        return await codes.check(self.identities, "join", await codes.make(self.identities, "join", user))
 
     async def join(
         self, asker: Asker, allowed: Callable[[], Awaitable[CodeRow]], passkey: PasskeyRow | None = None

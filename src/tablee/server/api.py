@@ -119,7 +119,7 @@ def _game(box: AnyBox) -> GameInfo:
     return GameInfo(
         name=box.name,
         version=box.version,
-        variants=_variants(box),
+        variants=tuple(VariantInfo(name, fields(way)) for name, way in variants(box.types.options).items()),
         minutes=box.web.minutes,
         levels=LEVELS,
         colours=box.web.colours,
@@ -127,16 +127,8 @@ def _game(box: AnyBox) -> GameInfo:
         guarded=box.web.guarded,
         guided=guide is not None,
         moments=guide.clauses() if guide else (),
-        practice=_levels(box),
+        practice=box.practice.levels if box.practice else (),
     )
-
-
-def _levels(box: AnyBox) -> tuple[str, ...]:
-    return box.practice.levels if box.practice else ()
-
-
-def _variants(box: AnyBox) -> tuple[VariantInfo, ...]:
-    return tuple(VariantInfo(name, fields(way)) for name, way in variants(box.types.options).items())
 
 
 @get("/api/rules/{game:str}/{language:str}", summary="A rulebook", responses=REFUSALS, sync_to_thread=False)
@@ -292,20 +284,8 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(
-        health,
-        health_of_parts,
-        invitation,
-        games,
-        game_data,
-        practice,
-        rules,
-        me,
-        change_me,
-        my_history,
-        my_bests,
-        my_tables,
-    ),
+    *(health, health_of_parts, invitation, games, game_data, practice, rules),
+    *(me, change_me, my_history, my_bests, my_tables),
     *(listed_tables, open_table, find_somebody, learn, one_table, wish_of_table, offer_seat),
     *(one_match, match_data, replay, rolls, export, play_on, analysis),
 ]

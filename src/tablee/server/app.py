@@ -38,7 +38,6 @@ from tablee.server.health import Examiner
 from tablee.server.invitation import ServerAddress
 from tablee.server.pages import page, read_pages, read_preloads
 from tablee.server.people import AttemptLimit
-from tablee.server.rates import Rates
 from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
@@ -62,25 +61,19 @@ DISCONNECTED = "client disconnected prematurely"
 GC_THRESHOLDS = (700, 10, 100)
 """Thresholds of the garbage collector: a young collection takes 1 to 3 ms, full ones are made rare. Figures in
 docs/decisions/0005."""
-INJECTED = ("tables", "people", "passkeys", "limit", "daily", "answers", "examiner", "polls", "company")
+INJECTED = (
+    *("tables", "people", "passkeys", "company", "push", "polls", "daily", "examiner"),
+    *("limit", "answers", "subscriptions"),
+)
 """Dependencies that handlers get by parameter name."""
 HANDLERS = [
     *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *daily_api.HANDLERS, *programs.HANDLERS),
     *company.HANDLERS,
 ]
 SCHEMAS = [
-    *(
-        wishes.OpenTable,
-        wishes.Wish,
-        wishes.Offer,
-        wishes.SeatProgram,
-        wishes.PlayOn,
-        wishes.Find,
-        wire.ChangeMe,
-        Join,
-        Answer,
-    ),
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.SeatProgram, wishes.PlayOn, wishes.Find),
     *(AboutPerson, PersonMet, Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
+    *(wire.ChangeMe, Join, Answer),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, history_types.Replay, history_types.Rolls, wire.Refusal),
     history_types.Analysis,
 ]
@@ -154,14 +147,12 @@ def _add_services(state: State, settings: Settings, store: SQLStore, workers: Wo
     """Create the services that handlers depend on."""
     limits = settings.limits
     state.site, state.document = ServerAddress(settings.host, settings.port, settings.public_url or None), None
-    state.asking = Rates(push.ASKED / 60, push.ASKED)
+    state.subscriptions = AttemptLimit(push.SUBSCRIPTIONS)
     state.finding = settings.find_somebody
     state.pages, state.hints = read_pages(finding=settings.find_somebody), read_preloads()
     state.push, state.limit = _push(store, state.site), AttemptLimit(limits.codes_a_minute)
-    state.tables, state.connections = (
-        Tables(store, workers, limits, state.push.call, state.push.greet),
-        ConnectionLimit(limits.sockets_of_address),
-    )
+    state.tables = Tables(store, workers, limits, state.push.call, state.push.greet)
+    state.connections = ConnectionLimit(limits.sockets_of_address)
     state.people = People(Identities(store), store, identity_merge)
     state.tables.forget_cookies = state.people.cookies.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))

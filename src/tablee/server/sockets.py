@@ -17,6 +17,7 @@ from tablee.core.errors import Malformed, Refused, TooMany
 from tablee.server.addresses import household
 from tablee.server.websocket import PlainSocket
 from tablee.tables.connection import Connection, HangUp, refusal
+from tablee.tables.receiving import receive
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ClientMessage
@@ -108,7 +109,7 @@ async def _answer(table: Table, connection: Connection, raw: str) -> bool:
             raise Malformed("too-large")
         message = reads(raw)
         nonce = getattr(message, "nonce", None)
-        await table.receive(connection, message)
+        await receive(table, connection, message)
     except Refused as refused:
         connection.refuse(refused, nonce)
         return not isinstance(refused, TooMany)

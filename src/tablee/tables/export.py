@@ -20,7 +20,7 @@ from tablee.kit.box import AnyBox
 from tablee.store.rows import By, MatchRow, StepRow
 from tablee.tables.archive import data_hash
 from tablee.tables.log import DRAWS, Agreed, Undone, added_numbers, event_decoder
-from tablee.tables.room import AGREED, ending
+from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
 
 
@@ -173,12 +173,8 @@ def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
                 state = check(box, key, n, state, step, events)
         n += len(step.draws)
         after[seq] = state
-    if _result(box, state, agreed) != written.result:
+    if result_of(box, state, agreed=agreed) != written.result:
         raise Doubt("the match does not end as the file says")
-
-
-def _result(box: AnyBox, state: Any, agreed: bool) -> Ending | None:
-    return ending(AGREED, by_agreement=True) if agreed else ending(box.game.turn(state))
 
 
 def _new(box: AnyBox, options: Any) -> Any:

@@ -21,7 +21,7 @@ from tablee.tables.history_types import MatchInfo, PlayerInfo, Replay, ReplayFra
 from tablee.tables.log import LoggedStep, added_numbers, agreed, counting, state_after, states
 from tablee.tables.messages import happened
 from tablee.tables.rolls import rolls_of
-from tablee.tables.room import ended
+from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
 
 MOST = 1_000_000
@@ -49,7 +49,7 @@ class Matches:
             return None
         if row.result is None:
             match = await self.archive.load(row.id)
-            return ended(match.box, match.steps, await asyncio.to_thread(match.folded))
+            return result_of(match.box, await asyncio.to_thread(match.folded), agreed=agreed(match.steps))
         return msgspec.json.decode(row.result, type=Ending)
 
     async def finished(self, id: str) -> LoadedMatch:
@@ -135,7 +135,8 @@ def replay(match: LoadedMatch, seat: int | None) -> Replay:
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
     kept, after = counting(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))
-    info = match_info(match.row, steps[-1].seq, ended(box, steps, after[-1]), steps[0].contributions)
+    result = result_of(box, after[-1], agreed=agreed(steps))
+    info = match_info(match.row, steps[-1].seq, result, steps[0].contributions)
     return Replay(info, seat, tuple(frames))
 
 

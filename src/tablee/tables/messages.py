@@ -62,9 +62,6 @@ class Audience:
                 made[user] = encode(wire.AtTable(info_for(user, table, info)))
             connection.write(made[user])
 
-    def tell_note(self, note: wire.Note) -> None:
-        self.tell(wire.Noted((note,), fresh=True))
-
     def tell(self, message: wire.ServerMessage) -> None:
         """Send the same message to everyone."""
         made = encode(message)

@@ -42,18 +42,12 @@ def read_token(token: str) -> tuple[str, str]:
 def given_to_program(table: TableRow, user: str, seat: int, name: str | None, program: str) -> Changed:
     before = holder_at(table, seat)
     if before.kind == "program" and before.owner == user:
-        return _renewed(table, seat, replace(before, user=program, name=name or before.name, away=None, stand_in=None))
+        after = replace(before, user=program, name=name or before.name, away=None, stand_in=None)
+        return changed(table, TokenRenewed(seat=seat), seats=with_seat(table, seat, after))
     after = Holder("program", program, name, owner=user)
-    return (_during_a_match if table.playing else _before_a_match)(table, user, seat, after)
-
-
-def _renewed(table: TableRow, seat: int, after: Holder) -> Changed:
-    return changed(table, TokenRenewed(seat=seat), seats=with_seat(table, seat, after))
-
-
-def _during_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Changed:
-    """Give one's seat to a program during a match. The owner then sees the public view until they take it back."""
-    return handed_over(table, seat, own_seat(table, user, seat), after)
+    if table.playing:  # the owner sees the public view until they take the seat back
+        return handed_over(table, seat, own_seat(table, user, seat), after)
+    return _before_a_match(table, user, seat, after)
 
 
 def _before_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Changed:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablee.core.errors import Forbidden
 from tablee.core.game import Seat
 from tablee.tables.connection import Connection
 from tablee.tables.messages import News, clock_info, dealt_message
 from tablee.tables.seats import check_play, check_view, is_program
+from tablee.tables.table import Table
 from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, SkipWaiting, Undo
-
-if TYPE_CHECKING:
-    from tablee.tables.table import Table
 
 
 async def receive(table: Table, connection: Connection, message: ClientMessage) -> None:

@@ -80,7 +80,7 @@ class Room:
 
     def _enter(self, state: Any, turn: Turn[Any]) -> None:
         """Enter a new state. A seat whose legal actions have changed is asked anew."""
-        self.state, self.turn, self.over = state, turn, ending(turn, by_agreement=turn is AGREED)
+        self.state, self.turn, self.over = state, turn, ending(turn)
         asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
         for seat, legal in self.legal.items():
@@ -195,7 +195,7 @@ class Room:
         return seat is not None and seat == self.undoer
 
     async def _append(self, made: MadeStep) -> None:
-        if result := ending(made.turn, by_agreement=made.turn is AGREED):
+        if result := ending(made.turn):
             await self.archive.end(self.match, made.step, result)
             self.wait = None
         else:
@@ -293,12 +293,12 @@ AGREED = Over(frozenset(), (), "")
 """Turn of a match that was ended by agreement."""
 
 
-def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
+def ending(turn: Turn[Any]) -> Ending | None:
     if isinstance(turn, Over):
-        return Ending(tuple(sorted(turn.winners)), turn.scores, turn.clause, by_agreement)
+        return Ending(tuple(sorted(turn.winners)), turn.scores, turn.clause, turn is AGREED)
     return None
 
 
-def ended(box: AnyBox, steps: Sequence[LoggedStep], state: Any) -> Ending | None:
-    """Return the result of a match in this state, or None."""
-    return ending(AGREED, by_agreement=True) if agreed(steps) else ending(box.game.turn(state))
+def result_of(box: AnyBox, state: Any, *, agreed: bool) -> Ending | None:
+    """Return the result of a match in this state, or None; `agreed` if it was ended by agreement."""
+    return ending(AGREED if agreed else box.game.turn(state))

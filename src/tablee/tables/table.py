@@ -18,7 +18,7 @@ from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, MatchPlayer, MatchWait, TableRow
 from tablee.store.store import Conflict
-from tablee.tables import away, changes, following, lobby, receiving, talk
+from tablee.tables import away, changes, following, lobby, talk
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.background import Background, DelayedCall
 from tablee.tables.changes import ChairTaken, PersonNamed, SeatHandedOver, TableChange
@@ -40,7 +40,7 @@ from tablee.tables.thinking import Thinking
 from tablee.tables.timeouts import play_lapsed, replace_lapsed
 from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, no_call, no_greeting
 from tablee.tables.waiting import LATE, next_check, next_wait
-from tablee.tables.wire import ClientMessage, TableInfo
+from tablee.tables.wire import Noted, TableInfo
 from tablee.tables.wish_handlers import judge_wish
 from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
@@ -196,7 +196,7 @@ class Table:
 
     def note(self, seq: int, at: str, change: TableChange) -> None:
         if line := note(self.row, seq, at, change):
-            self.audience.tell_note(line)
+            self.audience.tell(Noted((line,), fresh=True))
 
     def refresh_all(self) -> None:
         """Update everything that depends on the table's row."""
@@ -267,9 +267,6 @@ class Table:
             self.tell()
         else:
             self.tell_soon()
-
-    async def receive(self, connection: Connection, message: ClientMessage) -> None:
-        await receiving.receive(self, connection, message)
 
     def check_absent(self) -> None:
         """Start the grace period of players who have no socket and are not marked as away, during a match or a vote."""
