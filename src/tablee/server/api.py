@@ -24,6 +24,7 @@ from tablee.server.addresses import household
 from tablee.server.health import Examiner, Health
 from tablee.server.invitation import Invitation, ServerAddress
 from tablee.store.store import Storage
+from tablee.tables import wishes as w
 from tablee.tables.display_names import clean_name
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
@@ -31,19 +32,6 @@ from tablee.tables.history_types import Analysis, Best, History, MatchInfo, Repl
 from tablee.tables.seats import Visitor
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
-from tablee.tables.wishes import (
-    Find,
-    Give,
-    GiveSeat,
-    Offer,
-    Offered,
-    OpenTable,
-    PlayOn,
-    TakeChair,
-    TakeOver,
-    UseMyName,
-    Wish,
-)
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -63,7 +51,7 @@ SeatOrNone = Annotated[
     QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
 ]
 
-NAMING = (Give, TakeOver, TakeChair, UseMyName)
+NAMING = (w.Give, w.TakeOver, w.TakeChair, w.UseMyName)
 """Wishes that need the name and favourite colour of the asker."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
@@ -196,13 +184,13 @@ async def my_tables(request: Call, tables: TheTables) -> list[MineInfo]:
 
 
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
-async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
+async def open_table(request: Call, tables: TheTables, data: JSONBody[w.OpenTable]) -> TableInfo:
     wish = replace(data, seats=tuple(map(_named, data.seats)))
     return await tables.open(await visitor(request, tables), address(request), wish)
 
 
 @post("/api/find", summary="Somebody to play with: a table that waits, or a new one", responses=REFUSALS)
-async def find_somebody(request: Call, tables: TheTables, state: State, data: JSONBody[Find]) -> TableInfo:
+async def find_somebody(request: Call, tables: TheTables, state: State, data: JSONBody[w.Find]) -> TableInfo:
     if not state.finding:
         raise Forbidden("finding-off")
     table = await tables.finding.table_for(await visitor(request, tables), address(request), data)
@@ -215,7 +203,7 @@ async def visitor(request: Call, tables: Tables) -> Visitor:
     return Visitor(user, person.name, person.colour)
 
 
-def _named(wish: GiveSeat) -> GiveSeat:
+def _named(wish: w.GiveSeat) -> w.GiveSeat:
     return wish if wish.name is None else replace(wish, name=clean_name(wish.name))
 
 
@@ -230,23 +218,23 @@ async def one_table(request: Call, tables: TheTables, table_id: TableId) -> Tabl
 
 
 @post("/api/tables/{table_id:str}/wish", summary="Ask something of a table", responses=REFUSALS)
-async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Wish]) -> TableInfo:
+async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[w.Wish]) -> TableInfo:
     asker = await visitor(request, tables) if isinstance(data, NAMING) else Visitor(user_of(request))
     table = await tables.find(table_id)
-    await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
-    if isinstance(data, UseMyName):
+    await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, w.Give) else data)
+    if isinstance(data, w.UseMyName):
         tables.matches.forget()
     return table.info(asker.user)
 
 
 @post("/api/tables/{table_id:str}/offer", summary="Make a link to hand my seat over, once", responses=REFUSALS)
-async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Offer]) -> Offered:
+async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[w.Offer]) -> w.Offered:
     table = await tables.find(table_id)
-    return Offered(await table.offer(user_of(request), data.seat))
+    return w.Offered(await table.offer(user_of(request), data.seat))
 
 
 @post("/api/matches/{match_id:str}/play", summary="Play a finished match on from a moment", responses=REFUSALS)
-async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[PlayOn]) -> TableInfo:
+async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[w.PlayOn]) -> TableInfo:
     return await tables.play_on(await visitor(request, tables), address(request), match_id, data)
 
 

@@ -11,34 +11,10 @@ from tablee.core.errors import Forbidden, Refused, Stale
 from tablee.core.options import Range, fields, nearest, read_options, variant_of
 from tablee.games.catalogue import box_of
 from tablee.store.rows import Holder, TableRow
-from tablee.tables.changes import (
-    Arranged,
-    ChairsChanged,
-    ColourChosen,
-    HostPassed,
-    MatchStarted,
-    SaidReady,
-    SeatGiven,
-    TableClosed,
-)
+from tablee.tables import changes as c
+from tablee.tables import seats as s
 from tablee.tables.clock import check_pace
 from tablee.tables.notes import shown_name
-from tablee.tables.seats import (
-    Changed,
-    Visitor,
-    changed,
-    check_seated,
-    colours,
-    holder_at,
-    is_theirs,
-    new_holder,
-    own_seat,
-    seated_people,
-    seats_of,
-    seats_with,
-    with_colour,
-    with_favourite,
-)
 from tablee.tables.wishes import Arrange, GiveSeat
 
 
@@ -57,25 +33,25 @@ def check_host(table: TableRow, user: str) -> None:
 # Seats.
 
 
-def given(table: TableRow, who: Visitor, seat: int, wish: GiveSeat) -> Changed:
+def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Changed:
     """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
-    before = holder_at(table, seat)
+    before = s.holder_at(table, seat)
     check_no_match(table)
     _may_give(table, who.user, before, wish)
     seats = [_without(held, who.user) if wish.kind == "person" else held for held in table.seats]
     seats[seat] = _sitting(table, who, seat, wish)
     made = tuple(seats)
     if wish.kind == "person" and before.kind == "open":
-        made = with_favourite(made, who, box_of(table.game).web.colours)
+        made = s.with_favourite(made, who, box_of(table.game).web.colours)
     check_pace(replace(table, seats=made), table.pace)
-    return changed(table, SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
+    return s.changed(table, c.SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
 
 
-def _sitting(table: TableRow, who: Visitor, seat: int, wish: GiveSeat) -> Holder:
+def _sitting(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> Holder:
     """Make the new holder of a seat. A person who moves to another chair keeps their wins."""
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
-    return replace(new_holder(wish, who), colour=colours(table.seats)[seat], wins=wins, place=place)
+    return replace(s.new_holder(wish, who), colour=s.colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
@@ -85,9 +61,9 @@ def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
         raise Forbidden("seat-taken")
     if user == table.host:
         return
-    if wish.kind == "bot" or (held.kind != "open" and not is_theirs(held, user)):
+    if wish.kind == "bot" or (held.kind != "open" and not s.is_theirs(held, user)):
         raise Forbidden("not-host")
-    if wish.kind == "device" and not seats_of(table, user):
+    if wish.kind == "device" and not s.seats_of(table, user):
         raise Forbidden("no-seat")
 
 
@@ -96,7 +72,7 @@ def _without(held: Holder, user: str) -> Holder:
     return Holder(colour=held.colour) if held.kind == "person" and held.user == user else held
 
 
-def filled(table: TableRow, user: str, bot: str) -> Changed:
+def filled(table: TableRow, user: str, bot: str) -> s.Changed:
     """Put bots on all free seats."""
     check_no_match(table)
     check_host(table, user)
@@ -104,23 +80,23 @@ def filled(table: TableRow, user: str, bot: str) -> Changed:
     first = next((place for place, free in enumerate(table.seats) if free.kind == "open"), None)
     if first is None:
         raise Stale("no-free-seat")
-    return changed(table, SeatGiven(seat=first, holder=seats[first], by=user), seats=seats)
+    return s.changed(table, c.SeatGiven(seat=first, holder=seats[first], by=user), seats=seats)
 
 
-def chair_added(table: TableRow, user: str) -> Changed:
+def chair_added(table: TableRow, user: str) -> s.Changed:
     check_no_match(table)
     check_host(table, user)
     if len(table.seats) >= _chairs(table).high:
         raise Stale("no-more-chairs", most=_chairs(table).high)
-    taken = set(colours(table.seats))
+    taken = set(s.colours(table.seats))
     free = next(colour for colour in range(len(table.seats) + 1) if colour not in taken)
     return _with_chairs(table, (*table.seats, Holder(colour=free)))
 
 
-def chair_removed(table: TableRow, user: str, seat: int) -> Changed:
+def chair_removed(table: TableRow, user: str, seat: int) -> s.Changed:
     check_no_match(table)
     check_host(table, user)
-    if holder_at(table, seat).kind != "open":
+    if s.holder_at(table, seat).kind != "open":
         raise Stale("seat-taken")
     if len(table.seats) <= (least := _chairs(table).low):
         raise Stale("too-few", least=least)
@@ -130,12 +106,12 @@ def chair_removed(table: TableRow, user: str, seat: int) -> Changed:
 
 def _kept_colours(table: TableRow) -> tuple[Holder, ...]:
     """Fix every seat's colour, since its number is about to change."""
-    return tuple(replace(held, colour=has) for held, has in zip(table.seats, colours(table.seats), strict=True))
+    return tuple(replace(held, colour=has) for held, has in zip(table.seats, s.colours(table.seats), strict=True))
 
 
-def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> Changed:
+def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> s.Changed:
     options = fitted_options(table, len(seats))
-    return changed(table, ChairsChanged(seats=len(seats)), seats=seats, options=options)
+    return s.changed(table, c.ChairsChanged(seats=len(seats)), seats=seats, options=options)
 
 
 def _chairs(table: TableRow) -> Range:
@@ -157,31 +133,31 @@ def fitted_options(table: TableRow, seats: int) -> dict[str, Any]:
 # People.
 
 
-def both_ready(table: TableRow, other: Visitor) -> TableRow:
+def both_ready(table: TableRow, other: s.Visitor) -> TableRow:
     """Seat two people who have agreed to play; the match begins as soon as both are there."""
     host, free, *_ = table.seats
     seats = replace(host, ready=True), Holder("person", other.user, other.name, colour=free.colour, ready=True)
     return replace(table, seats=seats)
 
 
-def coloured(table: TableRow, user: str, seat: int, colour: int) -> Changed:
+def coloured(table: TableRow, user: str, seat: int, colour: int) -> s.Changed:
     """Change the colour of one's own seat or, as the host, of a bot's. The colour must be free."""
     check_no_match(table)
-    if not (holder_at(table, seat).kind == "bot" and user == table.host):
-        own_seat(table, user, seat)
+    if not (s.holder_at(table, seat).kind == "bot" and user == table.host):
+        s.own_seat(table, user, seat)
     if colour >= box_of(table.game).web.colours:
         raise Stale("colour-unknown")
-    owner = dict(zip(colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
+    owner = dict(zip(s.colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
     if owner is not None and owner != seat and table.seats[owner].kind != "open":
         raise Stale("colour-taken", name=shown_name(table.seats[owner], owner))
-    return changed(table, ColourChosen(seat=seat, colour=colour), seats=with_colour(table.seats, seat, colour))
+    return s.changed(table, c.ColourChosen(seat=seat, colour=colour), seats=s.with_colour(table.seats, seat, colour))
 
 
-def ready(table: TableRow, user: str, yes: bool) -> Changed:
+def ready(table: TableRow, user: str, yes: bool) -> s.Changed:
     """Set a user's readiness. Taking it back stops the countdown."""
     check_no_match(table)
-    check_seated(table, user)
-    return changed(table, SaidReady(user=user, ready=yes), seats=seats_with(table, user, ready=yes))
+    s.check_seated(table, user)
+    return s.changed(table, c.SaidReady(user=user, ready=yes), seats=s.seats_with(table, user, ready=yes))
 
 
 def all_ready(table: TableRow) -> bool:
@@ -189,18 +165,18 @@ def all_ready(table: TableRow) -> bool:
     ready."""
     waiting = table.match is None and not table.closed and not table.open_seats
     said = {held.user for held in table.seats if held.ready}
-    return waiting and bool(seated_people(table)) and said >= set(seated_people(table))
+    return waiting and bool(s.seated_people(table)) and said >= set(s.seated_people(table))
 
 
-def host_passed(table: TableRow, user: str, seat: int) -> Changed:
+def host_passed(table: TableRow, user: str, seat: int) -> s.Changed:
     check_host(table, user)
-    to = holder_at(table, seat)
+    to = s.holder_at(table, seat)
     if to.kind != "person" or to.user is None:
         raise Stale("host-person")
-    return changed(table, HostPassed(to=to.user), host=to.user)
+    return s.changed(table, c.HostPassed(to=to.user), host=to.user)
 
 
-def arranged(table: TableRow, user: str, wish: Arrange) -> Changed:
+def arranged(table: TableRow, user: str, wish: Arrange) -> s.Changed:
     check_host(table, user)
     pace = table.pace if wish.pace is None else wish.pace
     listed = table.listed if wish.listed is None else wish.listed
@@ -212,14 +188,14 @@ def arranged(table: TableRow, user: str, wish: Arrange) -> Changed:
     if (pace, hints) != (table.pace, table.hints):
         check_no_match(table)
         check_pace(table, pace)
-    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
-    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
+    change = c.Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
+    return s.changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
 
 
-def closed(table: TableRow, user: str) -> Changed:
+def closed(table: TableRow, user: str) -> s.Changed:
     check_host(table, user)
     check_no_match(table)
-    return changed(table, TableClosed(), closed=True)
+    return s.changed(table, c.TableClosed(), closed=True)
 
 
 # Beginning.
@@ -265,10 +241,10 @@ def ended(table: TableRow) -> TableRow:
     return replace(table, playing=False, asking=kept, seats=seats)
 
 
-def started(table: TableRow, match: str) -> Changed:
+def started(table: TableRow, match: str) -> s.Changed:
     seats = tuple(replace(held, ready=False, place=seat, began=None) for seat, held in enumerate(table.seats))
-    change = MatchStarted(match=match)
-    return changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
+    change = c.MatchStarted(match=match)
+    return s.changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
 
 
 def same_match(before: TableRow, now: TableRow) -> bool:

@@ -18,12 +18,10 @@ from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.guide import Guide
 from tablee.store.rows import By, Holder, Proposal, TableRow
-from tablee.tables import wire
-from tablee.tables.away import away_for
+from tablee.tables import away, lobby, wire
 from tablee.tables.clock import advanced, milliseconds, reads_clock
 from tablee.tables.connection import Connection, SocketView
 from tablee.tables.hinting import may_hint
-from tablee.tables.lobby import starting_options
 from tablee.tables.log import Agreed, LoggedStep, Undone
 from tablee.tables.notes import person_id
 from tablee.tables.proposals import awaited_users, seats_of_users
@@ -136,7 +134,7 @@ def public_info(table: TableRow, standing: TableStatus) -> wire.TableInfo:
         hints=may_hint(table),
         language=table.language,
         closed=table.closed,
-        fits=None if table.playing or table.match else starting_options(table),
+        fits=None if table.playing or table.match else lobby.starting_options(table),
         starting=standing.starting,
         patience=standing.patience,
         asking=tuple(_proposal_info(table, asked, standing) for asked in table.asking),
@@ -162,7 +160,7 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -
         host=held.kind == "person" and held.user == table.host,
         who=None if held.owner or not held.user else person_id(table.id, held.user),
         ready=held.ready,
-        away=away_for(held, standing.at),
+        away=away.away_for(held, standing.at),
         stand_in=level_of(held.stand_in),
         wins=held.wins,
         gone=held.gone,

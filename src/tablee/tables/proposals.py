@@ -8,19 +8,10 @@ from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Stale
 from tablee.store.rows import Proposal, TableRow
+from tablee.tables import seats as s
 from tablee.tables.away import away_for, bot_sat_in, check_playing
 from tablee.tables.changes import Declined, Proposed
 from tablee.tables.lobby import begun, check_no_match
-from tablee.tables.seats import (
-    Changed,
-    changed,
-    check_seated,
-    holder_at,
-    is_theirs,
-    managed_seats,
-    seated_people,
-    seated_users,
-)
 from tablee.tables.wire import Ending
 
 Kind: TypeAlias = Literal["stand-in", "end", "rematch"]
@@ -37,7 +28,7 @@ def away_too_long(table: TableRow, user: str, at: int, patience: int) -> bool:
 
 def voters(table: TableRow, at: int, patience: int) -> list[str]:
     """List the users whose vote counts: those who sit here and are not away for too long."""
-    return [user for user in seated_people(table) if not away_too_long(table, user, at, patience)]
+    return [user for user in s.seated_people(table) if not away_too_long(table, user, at, patience)]
 
 
 def proposal(table: TableRow, kind: Kind, seat: int | None = None) -> Proposal | None:
@@ -57,16 +48,16 @@ def _supported(table: TableRow, user: str, kind: Kind, seat: int | None = None) 
 # A bot sits in for somebody who is away.
 
 
-def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience: int) -> Changed:
+def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience: int) -> s.Changed:
     """Let a bot play for a seat. For one's own seat (or program) it needs no vote; for others one, or two at large
     tables."""
     check_playing(table)
-    absent = holder_at(table, seat)
-    if not is_theirs(absent, user):
-        check_seated(table, user)
+    absent = s.holder_at(table, seat)
+    if not s.is_theirs(absent, user):
+        s.check_seated(table, user)
     if absent.player is not None or absent.user is None:
         raise Stale("bot-plays")
-    if is_theirs(absent, user):
+    if s.is_theirs(absent, user):
         return bot_sat_in(table, seat, bot, user)
     if not away_too_long(table, absent.user, at, patience):
         raise Stale("not-away", name=absent.name or "")
@@ -75,7 +66,7 @@ def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience:
         return bot_sat_in(table, seat, bot, user)
     asking = _asking(table, supported, "stand-in", seat)
     change = Proposed(kind="stand-in", user=user, seat=seat, name=absent.name, absent=absent.user)
-    return changed(table, change, asking=asking)
+    return s.changed(table, change, asking=asking)
 
 
 def votes_needed(table: TableRow, absent: str, at: int, patience: int) -> int:
@@ -86,21 +77,21 @@ def votes_needed(table: TableRow, absent: str, at: int, patience: int) -> int:
 # Ending, and another match.
 
 
-def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: bool) -> Changed:
+def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: bool) -> s.Changed:
     """Propose, support or decline. One who declines ends the vote. Owners of programs vote; programs don't."""
     (check_playing if kind == "end" else check_no_match)(table)
     if kind == "rematch" and table.match is None:
         raise Stale("match-not-started")
-    if not managed_seats(table, user):
+    if not s.managed_seats(table, user):
         raise Forbidden("no-seat")
     if yes and kind == "rematch":
         begun(table)  # or says what is missing
     if yes:
         supported = _supported(table, user, kind)
-        return changed(table, Proposed(kind=kind, user=user), asking=_asking(table, supported, kind))
+        return s.changed(table, Proposed(kind=kind, user=user), asking=_asking(table, supported, kind))
     if proposal(table, kind) is None:
         raise Stale("nothing-asked")
-    return changed(table, Declined(kind=kind, user=user), asking=_asking(table, None, kind))
+    return s.changed(table, Declined(kind=kind, user=user), asking=_asking(table, None, kind))
 
 
 def decided(table: TableRow, kind: Literal["end", "rematch"], at: int, patience: int) -> bool:
@@ -130,13 +121,13 @@ def awaited_users(table: TableRow, asked: Proposal, at: int, patience: int) -> l
 
 def seats_of_users(table: TableRow, users: list[str] | tuple[str, ...]) -> tuple[int, ...]:
     """Return one seat of each user."""
-    return tuple(mine[0] for user in users if (mine := managed_seats(table, user)))
+    return tuple(mine[0] for user in users if (mine := s.managed_seats(table, user)))
 
 
 def rotated(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
     """Return the table for the next match: seats rotate, winners keep their wins, bots sit in for absent users."""
     winners = result.winners if result else ()
-    gone = {user for user in seated_users(table) if away_too_long(table, user, at, patience)}
+    gone = {user for user in s.seated_users(table) if away_too_long(table, user, at, patience)}
     scored = tuple(
         replace(held, wins=held.wins + (held.place in winners), stand_in=bot if held.user in gone else None)
         for held in table.seats

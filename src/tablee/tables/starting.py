@@ -16,14 +16,12 @@ from tablee.core.errors import Stale
 from tablee.games.catalogue import box_of
 from tablee.store.rows import TableRow
 from tablee.store.store import Conflict
-from tablee.tables import lobby
+from tablee.tables import changes, following, lobby
 from tablee.tables.archive import LoadedMatch
 from tablee.tables.background import DelayedCall
-from tablee.tables.changes import KeyFixed, MatchStarted, NumberAdded, NumbersAsked, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.contributions import ContributionRound
 from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
-from tablee.tables.following import take_over
 from tablee.tables.limits import Limits
 from tablee.tables.messages import dealt_message
 from tablee.tables.seats import Changed, seated_people, seated_users
@@ -85,15 +83,15 @@ class Starting:
         if self._adding.add(table.row, user, message) and self.dealt_elsewhere:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
-    def hear(self, table: Table, change: TableChange) -> None:
+    def hear(self, table: Table, change: changes.TableChange) -> None:
         """Follow what another process has written about a start."""
         match change:
-            case KeyFixed(hash=hash) | NumbersAsked(hash=hash):
+            case changes.KeyFixed(hash=hash) | changes.NumbersAsked(hash=hash):
                 self._adding.begin(hash, table.audience.users() & set(seated_people(table.row)))
                 self._elsewhere.set(self._limits.adding + SLACK, lambda: self._give_up(table))
-            case NumberAdded(user=user, hash=hash, number=number):
+            case changes.NumberAdded(user=user, hash=hash, number=number):
                 self._adding.note(user, hash, number)
-            case MatchStarted():
+            case changes.MatchStarted():
                 self._elsewhere.cancel()
                 self._adding.end()
 
@@ -145,7 +143,7 @@ class Starting:
             try:
                 return await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
             except Conflict:
-                await take_over(table)
+                await following.take_over(table)
             if not self.adding:
                 break
         raise Stale("table-changed")

@@ -18,14 +18,12 @@ from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, MatchPlayer, MatchWait, TableRow
 from tablee.store.store import Conflict
-from tablee.tables import away, changes, following, lobby, talk
+from tablee.tables import away, changes, following, lobby, talk, timeouts
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.background import Background, DelayedCall
-from tablee.tables.changes import ChairTaken, PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
-from tablee.tables.following import Following
 from tablee.tables.hinting import Hinting
 from tablee.tables.limits import Limits
 from tablee.tables.log import LoggedStep, takes_back
@@ -35,9 +33,7 @@ from tablee.tables.presence import Presence
 from tablee.tables.room import Room
 from tablee.tables.seats import Changed, Visitor, players_after, seated_users, takes_part
 from tablee.tables.starting import Starting
-from tablee.tables.talk import Talk
 from tablee.tables.thinking import Thinking
-from tablee.tables.timeouts import play_lapsed, replace_lapsed
 from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, no_call, no_greeting
 from tablee.tables.waiting import LATE, next_check, next_wait
 from tablee.tables.wire import Noted, TableInfo
@@ -69,9 +65,9 @@ class Table:
         self.calling = Calling(limits.grace, call, self.presence.here)
         self._greeting = Greeting(greet, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
-        self.deciding, self._talk = Deciding(), Talk(limits.talk)
+        self.deciding, self._talk = Deciding(), talk.Talk(limits.talk)
         self.room: Room | None = None
-        self._following, self._renewal, self._gathered = Following(), DelayedCall(), DelayedCall()
+        self._following, self._renewal, self._gathered = following.Following(), DelayedCall(), DelayedCall()
 
     async def load(self) -> None:
         """Load the match being played, or the last one."""
@@ -85,7 +81,7 @@ class Table:
         self.calling.skip(self.row, room)
         self.check_absent()
         self.deciding.check(self)
-        self.background.soon(replace_lapsed(self))
+        self.background.soon(timeouts.replace_lapsed(self))
 
     def open_room(self, match: LoadedMatch, state: Any, wait: MatchWait | None) -> Room:
         self.room = Room(self.archive, match, state, wait, self.told, self.next_wait)
@@ -144,7 +140,7 @@ class Table:
             change = await self.make(make)
         self._after_change(change)
 
-    async def make(self, make: Callable[[TableRow], Changed]) -> TableChange:
+    async def make(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
         """Judge and store a change on the table as known here; retry on the latest one if that has changed."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
@@ -156,10 +152,10 @@ class Table:
             await following.take_over(self)
         raise Stale("table-changed")
 
-    async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
+    async def _store_change(self, row: TableRow, change: changes.TableChange) -> changes.TableChange:
         wait = self.wait_for(row)
         gone = set(self.row.members) - set(row.members)
-        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver | ChairTaken) else {}
+        heirs = {change.seat: change.heir} if isinstance(change, changes.SeatHandedOver | changes.ChairTaken) else {}
         players = await self._players(row, change)
         await self.archive.store.seat(row, encode(change), gone, heirs, wait, players)
         self.row = row
@@ -167,18 +163,18 @@ class Table:
             self.room.wait = wait
         return change
 
-    async def _players(self, row: TableRow, change: TableChange) -> tuple[MatchPlayer, ...] | None:
+    async def _players(self, row: TableRow, change: changes.TableChange) -> tuple[MatchPlayer, ...] | None:
         """Return the match's players after a change that concerns them. A concurrent change of another process is a
         conflict, and this one is judged again."""
-        if row.match is None or not isinstance(change, SeatHandedOver | PersonNamed):
+        if row.match is None or not isinstance(change, changes.SeatHandedOver | changes.PersonNamed):
             return None
         return players_after((await self.archive.store.match(row.match)).players, row, change)
 
-    def _dated(self, change: TableChange) -> TableChange:
+    def _dated(self, change: changes.TableChange) -> changes.TableChange:
         """Add the current match and step to a change."""
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
-    def _after_change(self, change: TableChange) -> None:
+    def _after_change(self, change: changes.TableChange) -> None:
         """Tell everyone about a stored change, and begin what follows from it."""
         self.note(self.row.seq, now(), change)
         if self.row.seq % changes.NOW_AND_THEN == 0:
@@ -194,7 +190,7 @@ class Table:
         if numbers := changes.forgettable(latest):
             await store.forget_changes(self.row.id, numbers)
 
-    def note(self, seq: int, at: str, change: TableChange) -> None:
+    def note(self, seq: int, at: str, change: changes.TableChange) -> None:
         if line := note(self.row, seq, at, change):
             self.audience.tell(Noted((line,), fresh=True))
 
@@ -318,7 +314,7 @@ class Table:
         if row and self.room and self.room.wait and row.seq == self.room.seq:
             self.room.wait = replace(self.room.wait, due=row)
         self.wake_bots()
-        await play_lapsed(self)
+        await timeouts.play_lapsed(self)
 
     # Telling.
 

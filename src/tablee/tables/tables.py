@@ -25,18 +25,14 @@ from tablee.kit.box import AnyBox
 from tablee.store.columns import readable
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
+from tablee.tables import away, changes, dealing, identity_merge, lobby
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
-from tablee.tables.away import handed_to_bot
-from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection, HangUp, RateLimit, Write
-from tablee.tables.dealing import continued
 from tablee.tables.finding import Finding, load_listed
 from tablee.tables.finished import Matches, steps_until
-from tablee.tables.identity_merge import plays_with_others
 from tablee.tables.limits import Limits
-from tablee.tables.lobby import both_ready, ended
 from tablee.tables.messages import TableStatus, table_info
 from tablee.tables.seats import Visitor, managed_seats, new_table
 from tablee.tables.starting import begin_continued, begin_guided
@@ -129,7 +125,7 @@ class Tables:
         """Open a table against bots that begins after these events, with the user on `seat`."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
         table = await self.open_table(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
-        await begin_continued(table, continued(table.row, box, options, events, origin))
+        await begin_continued(table, dealing.continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
     async def open_table(
@@ -138,8 +134,8 @@ class Tables:
         self._may_open(address)
         row = replace(new_table(who, wish), finding=finding)
         if beside is not None:
-            row = both_ready(row, beside)
-        await self.store.open(row, encode(TableOpened()))
+            row = lobby.both_ready(row, beside)
+        await self.store.open(row, encode(changes.TableOpened()))
         return self._keep(self._table(row))
 
     def _may_open(self, address: str) -> None:
@@ -209,7 +205,7 @@ class Tables:
         """Describe a stored table; presence is known only if it is in memory here."""
         if live := self._live.get(row.id):
             return live.info(user)
-        row = row if row.playing or row.match is None else ended(row)
+        row = row if row.playing or row.match is None else lobby.ended(row)
         return table_info(row, user, TableStatus(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
 
     # People who are one, or nobody any more.
@@ -242,8 +238,8 @@ class Tables:
         for id in tables:
             table = await self.find(id)
             with suppress(Refused):  # the match has ended meanwhile, or somebody else has the seat
-                while table.playing and plays_with_others(table.row, user):
-                    await table.change(lambda row: handed_to_bot(row, user, first(row), NORMAL))
+                while table.playing and identity_merge.plays_with_others(table.row, user):
+                    await table.change(lambda row: away.handed_to_bot(row, user, first(row), NORMAL))
 
     # Time.
 
