@@ -14,11 +14,11 @@ from pathlib import Path
 
 from tablee.games.catalogue import NAMES, folder_of
 from tablee.server.asset_manifest import read_manifest
-from tablee.server.pages import FIRST, WEB
+from tablee.server.pages import FIRST_MODULES, WEB
 
 SCRIPTS = re.compile(r'<(?:script|link)\b[^>]*?\b(?:src|href)="/?([^"]+\.js)"')
 GAMES = "src/tablee/games"
-HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST[place], "words/en.ts")] for place in ("", "t")]
+HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST_MODULES[place], "words/en.ts")] for place in ("", "t")]
 
 
 class Built:

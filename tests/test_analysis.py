@@ -268,7 +268,7 @@ async def test_only_so_many_wait(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), Quick(most=0)) as tables:
         matches = [room_of(await over(tables)).match.id for _ in range(2)]
         with pytest.MonkeyPatch.context() as few:
-            few.setattr(gone_through, "WAITING", 1)
+            few.setattr(gone_through, "QUEUE", 1)
             await tables.analyst.request(matches[0], "eve")
             await tables.analyst.request(matches[0], "bob")
             with pytest.raises(TooMany, match="too-many-analyses"):

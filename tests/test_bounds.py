@@ -286,7 +286,7 @@ async def test_an_answer_to_a_ping_that_is_too_long_ends_it() -> None:
 async def test_who_pings_and_reads_no_answers_is_let_go() -> None:
     wire = Wire()
     async with listening(wire) as socket:
-        wire.unread = websocket.BEHIND + 1
+        wire.unread = websocket.UNSENT + 1
         socket.data_received(sent([Frame(Opcode.PING, b"x")]))
         assert wire.aborted
 

@@ -18,7 +18,7 @@ from tablee.core.game import Seat
 from tablee.store.rows import Pace
 from tablee.store.store import Storage
 from tablee.tables import clock as clocks
-from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, advanced, milliseconds, reads_clock
+from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, advanced, decode_clock, milliseconds
 from tablee.tables.export import verify
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -106,7 +106,7 @@ async def test_the_row_that_is_due_changes_with_the_step_and_names_it(tmp_path: 
         for seq in range(3):
             [due] = dues(path)
             assert (due.match, due.table, due.seq) == (room_of(table).match.id, table.row.id, seq)
-            clock, seat = reads_clock(due.clock), asked(table)
+            clock, seat = decode_clock(due.clock), asked(table)
             assert clock.running == (seat,) and due.at == due.since + clock.left[seat]
             assert room_of(table).wait == replace(room_of(table).wait, due=due)  # type: ignore[type-var]
             info = guests["ada"].table.info("ada").clocks
@@ -166,7 +166,7 @@ async def test_at_zero_the_mildest_is_played_and_marked_and_stays(tmp_path: Path
         assert answer["says"]["id"] == "refused-no-undo"
         await tables.sweep()
         assert room.seq == 1, "and only once"
-        assert reads_clock(dues(path)[0].clock).lapses[seat] == 1
+        assert decode_clock(dues(path)[0].clock).lapses[seat] == 1
 
 
 @in_loop
@@ -199,7 +199,7 @@ async def test_after_three_turns_so_a_bot_sits_in_and_who_comes_back_begins_anew
         assert b"note-stand-in-clock" in b"".join(guests["ada"].received)
         await ask(table, "bob", TakeBack(1))
         await lapse(tables, table, "bob")
-        assert seat_of(table, "bob").player is None and reads_clock(dues(path)[0].clock).lapses == (0, 1)
+        assert seat_of(table, "bob").player is None and decode_clock(dues(path)[0].clock).lapses == (0, 1)
 
 
 @in_loop
@@ -231,13 +231,13 @@ async def test_letting_a_bot_sit_in_and_taking_the_seat_back_gives_no_time(tmp_p
     async with opened(path := fresh(tmp_path), Patient()) as tables:
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         seat = asked(table)
-        user, before = ("ada", "bob")[seat], reads_clock(dues(path)[0].clock).left[seat]
+        user, before = ("ada", "bob")[seat], decode_clock(dues(path)[0].clock).left[seat]
         for _ in range(3):
             await ask(table, user, StandIn(seat))
             info = table.info(user).clocks
             assert info is not None and info.left[seat] is None and seat not in info.running
             await ask(table, user, TakeBack(seat))
-        clock = reads_clock(dues(path)[0].clock)
+        clock = decode_clock(dues(path)[0].clock)
         assert clock.left[seat] <= before and clock.running == (seat,)
 
 
@@ -247,11 +247,11 @@ async def test_while_a_bot_plays_nobody_saves_time(tmp_path: Path) -> None:
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         await ask(table, "bob", StandIn(1))
         bots.goes.set()
-        room, before = room_of(table), reads_clock(dues(path)[0].clock).left[1]
+        room, before = room_of(table), decode_clock(dues(path)[0].clock).left[1]
         while room.seq < 8:
             await until(lambda: asked(table) == 0)
             await act(table)
-        assert reads_clock(dues(path)[0].clock).left[1] == before
+        assert decode_clock(dues(path)[0].clock).left[1] == before
 
 
 # What is due.
@@ -311,7 +311,7 @@ async def test_while_no_server_runs_no_clock_does(tmp_path: Path) -> None:
         assert rows(path, "select at from alive") == [(lived + hours,)]
         again = await tables.find(table.row.id)
         info = again.info("ada").clocks
-        assert info is not None and info.left[asked(again)] == reads_clock(before.clock).left[asked(again)]
+        assert info is not None and info.left[asked(again)] == decode_clock(before.clock).left[asked(again)]
         await tables.sweep()
         assert room_of(again).seq == 0
 

@@ -17,7 +17,7 @@ from server_process import Server
 from store_rows import stores
 from table_scenarios import act, ask, playing, who
 from tablee.core.errors import Missing, Stale, TooMany
-from tablee.people.company import ASKED, BothWant, Company, FirstAsk, person_mark
+from tablee.people.company import MOST_ASKED, BothWant, Company, FirstAsk, person_mark
 from tablee.people.devices import Asker
 from tablee.people.people import People
 from tablee.people.wire import AboutPerson, PersonMet
@@ -125,17 +125,19 @@ async def test_so_many_are_asked_at_once_and_not_for_ever(tmp_path: Path) -> Non
     async with opened(fresh(tmp_path), grace=3600) as tables:
         store = tables.store
         assert isinstance(store, SQLStore)
-        for n in range(ASKED + 1):
+        for n in range(MOST_ASKED + 1):
             await met(store, f"m{n}", "ada", f"u{n}")
         company = of(tables)
-        for n in range(ASKED):
+        for n in range(MOST_ASKED):
             assert await company.say("ada", person_mark("ada", f"u{n}"), AGAIN) == FirstAsk(f"u{n}", EXAMPLE)
         with pytest.raises(TooMany):
-            await company.say("ada", person_mark("ada", f"u{ASKED}"), AGAIN)
+            await company.say("ada", person_mark("ada", f"u{MOST_ASKED}"), AGAIN)
         old = (datetime.now(UTC) - timedelta(days=31)).isoformat(timespec="milliseconds")
         await Companions(store).keep(CompanionRow("ada", "u0", game=EXAMPLE, asked_at=old))
         assert not any(info.asks for info in await infos(company, "u0"))
-        assert await company.say("ada", person_mark("ada", f"u{ASKED}"), AGAIN) == FirstAsk(f"u{ASKED}", EXAMPLE)
+        assert await company.say("ada", person_mark("ada", f"u{MOST_ASKED}"), AGAIN) == FirstAsk(
+            f"u{MOST_ASKED}", EXAMPLE
+        )
 
 
 async def met(store: SQLStore, match: str, *users: str) -> None:

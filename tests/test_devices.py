@@ -261,7 +261,7 @@ class Counting(Identities):
 async def test_cookies_are_known_without_asking_again_and_so_many_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.people.devices.KEPT", 3)
+    monkeypatch.setattr("tablee.people.devices.CACHED", 3)
     store = SQLite(fresh(tmp_path))
     known = CookieCache(identities := Counting(store))
     long_ago = "2026-01-01T00:00:00.000+00:00"

@@ -112,7 +112,7 @@ async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str 
     async with httpx.AsyncClient(transport=httpx.ASGITransport(guarded)) as client:
         answer = await client.get(url, headers=[(b"cookie", cookie.encode("latin-1")) for cookie in cookies])
     [secret] = [secret for secret in (KNOWN, UNKNOWN, OTHER) if device_of(secret) == found["device"]]
-    assert found["guest"] == ("ada" if secret == KNOWN else guest_of(secret))
+    assert found["user"] == ("ada" if secret == KNOWN else guest_of(secret))
     return secret, answer.headers.get("set-cookie", "").partition(";")[0] or None
 
 

@@ -57,7 +57,7 @@ def test_what_is_luck_cannot_be_foreseen() -> None:
 
 def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing is compiled. Who takes the last of Nim's heap wins: a seat that does has a point here."""
-    monkeypatch.setattr(learn, "lead", lambda t, s, seat: t * s.state.left + seat)
+    monkeypatch.setattr(learn, "expected_points", lambda t, s, seat: t * s.state.left + seat)
     monkeypatch.setattr(learn, "to_come", lambda t, s: s.state.left)
     monkeypatch.setattr(learn, "scored", lambda t, s, seat: float((s.state.seat - 1) % 2 == seat))
     match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(heap=30), ("4", "4"), 1, 0, fast=False))

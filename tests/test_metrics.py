@@ -19,7 +19,7 @@ from tablee import counters
 from tablee.config import Address
 from tablee.counters import Histogram
 from tablee.server.metrics import registry, serve_metrics
-from tablee.server.watchdog import REST, Watchdog
+from tablee.server.watchdog import IDLE_PAUSE, Watchdog
 
 
 def told() -> dict[str, float]:
@@ -71,7 +71,7 @@ async def test_they_are_told_at_a_port_of_their_own_while_it_is_free(caplog: pyt
 
 def hold_up() -> None:
     """A loop at rest beats so late at most: what is longer than that is counted."""
-    end = perf_counter() + REST + 0.1
+    end = perf_counter() + IDLE_PAUSE + 0.1
     while perf_counter() < end:
         pass
 

@@ -19,8 +19,8 @@ from tablee.kit.box import AnyBox
 from tablee.store.answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
-from tablee.tables.daily import FEW, PAST, Daily, TryMove, answered, today
-from tablee.tables.positions import SAME, StoredPosition, of_day, positions_of, reach_position, view_hash
+from tablee.tables.daily import LEAST_ANSWERS, PAST_DAYS, Daily, TryMove, answered, today
+from tablee.tables.positions import EQUAL_WITHIN, StoredPosition, of_day, positions_of, reach_position, view_hash
 
 EACH = [(game, n) for game in NAMES for n in range(len(positions_of(game)))]
 DAY = 20_000
@@ -50,7 +50,7 @@ def test_a_position_is_reached_by_the_rules_and_its_best_move_is_legal(game: str
     best = kept.value(kept.best)
     assert best is not None and kept.good(kept.best)
     # a move that was hardly tried may look better by accident
-    assert sum(value is not None and value / 1000 > best + SAME for value in kept.values) == 0
+    assert sum(value is not None and value / 1000 > best + EQUAL_WITHIN for value in kept.values) == 0
     assert str(kept.options.get("variant")) not in box.web.guarded
 
 
@@ -89,10 +89,10 @@ async def test_a_page_is_told_what_the_mover_sees_and_nothing_beyond(tmp_path: P
         assert encode(told["view"]) == encode(json.loads(encode(reached.view)))
         assert encode(told["legal"]) == encode(json.loads(encode(reached.legal)))
         assert not {"best", "values", "key", "plays"} & told.keys()
-        for day in (DAY + 1, DAY - PAST - 1):
+        for day in (DAY + 1, DAY - PAST_DAYS - 1):
             with pytest.raises(Missing, match="position-unknown"):
                 await the_daily(tables.store).page(day)
-        assert json.loads(await the_daily(tables.store).page(DAY - PAST))["day"] == DAY - PAST
+        assert json.loads(await the_daily(tables.store).page(DAY - PAST_DAYS))["day"] == DAY - PAST_DAYS
 
 
 def the_daily(store: Any) -> Daily:
@@ -152,13 +152,17 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
 @pytest.mark.usefixtures("on_that_day")
 def test_shares_are_told_once_enough_have_answered() -> None:
     kept, best = at()[0], at()[0].best
-    few = answered(DAY, worse(), {worse(): 1, best: FEW - 2})
+    few = answered(DAY, worse(), {worse(): 1, best: LEAST_ANSWERS - 2})
     assert (few.mine.share, few.often) == (None, False) and few.other is not None
     often = next(play for play in range(len(kept.values)) if not kept.good(play) and play != worse())
-    many = answered(DAY, worse(), {worse(): 2, best: FEW - 5, often: 3})
-    assert many.other is not None and many.often and many.people == FEW
-    assert (many.mine.share, many.best.share, many.other.share) == (2 / FEW, (FEW - 5) / FEW, 3 / FEW)
-    assert answered(DAY, worse(), {10**6: FEW}).people == 0, "what was chosen in another position of that day"
+    many = answered(DAY, worse(), {worse(): 2, best: LEAST_ANSWERS - 5, often: 3})
+    assert many.other is not None and many.often and many.people == LEAST_ANSWERS
+    assert (many.mine.share, many.best.share, many.other.share) == (
+        2 / LEAST_ANSWERS,
+        (LEAST_ANSWERS - 5) / LEAST_ANSWERS,
+        3 / LEAST_ANSWERS,
+    )
+    assert answered(DAY, worse(), {10**6: LEAST_ANSWERS}).people == 0, "what was chosen in another position of that day"
 
 
 @pytest.mark.usefixtures("on_that_day")

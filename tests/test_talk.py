@@ -10,7 +10,7 @@ import pytest
 from fluent_files import CORE, known
 from in_process import Guest, fresh, in_loop, opened, room_of, until
 from table_scenarios import Patient, ask, lines, play_out, playing, refused, seated
-from tablee.core.codec import Reads
+from tablee.core.codec import Decoder
 from tablee.core.errors import TooMany
 from tablee.core.words import LANGUAGES
 from tablee.kit.reader import Reader, bundle
@@ -123,7 +123,7 @@ async def test_every_line_of_the_log_has_its_words(tmp_path: Path) -> None:
             await ask(table, user, Ready(True))
         await table.start("ada")
         await ask(table, "ada", StandIn(0))
-        reads: Reads[Noted] = Reads(Noted)
+        reads: Decoder[Noted] = Decoder(Noted)
         said = [reads(raw).notes[0].says for raw in eve.received if b'"fresh":true' in raw]
         assert len(said) == 3
         for language in LANGUAGES:

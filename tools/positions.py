@@ -29,7 +29,7 @@ from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, folder_of, shipped
 from tablee.kit.box import AnyBox
-from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
+from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
 GAP = 0.08
 """By so much the best move is better than any of another kind."""
@@ -131,7 +131,7 @@ def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: floa
     known, first = _known(tried), tried[0]
     kinds = _distinct(_kind(box, legal, one.play) for one in known)
     others = [one.value for one in known if not _alike(box, legal, first, one)]
-    good = sum(one.value >= first.value - SAME for one in known)
+    good = sum(one.value >= first.value - EQUAL_WITHIN for one in known)
     if not others or len(kinds) < KINDS or good > DRESSES or not OPEN[0] <= first.value <= OPEN[1]:
         return None
     return first.play if gap <= first.value - max(others) <= FAR else None
@@ -149,7 +149,7 @@ def _distinct(kinds: Iterable[Any]) -> list[Any]:
 def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
     """Tell whether two moves are of one kind; where the game doesn't say, if they have the same value."""
     if box.bot.kind is type:
-        return one.value >= best.value - SAME
+        return one.value >= best.value - EQUAL_WITHIN
     return bool(_kind(box, legal, best.play) == _kind(box, legal, one.play))
 
 

@@ -14,7 +14,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.codec import Reads, encode
+from tablee.core.codec import Decoder, encode
 from tablee.core.game import Over, Roll, Seat
 from tablee.core.play import fold
 from tablee.kit.box import AnyBox
@@ -38,7 +38,7 @@ class Golden(NamedTuple):
 Deed: TypeAlias = Callable[[Sequence[Any]], tuple[Seat | None, Any]]
 """Function that tells which action or chance caused these events."""
 
-expects: Reads[Expected] = Reads(Expected)
+expects: Decoder[Expected] = Decoder(Expected)
 
 
 def goldens(box: AnyBox) -> dict[str, Golden]:

@@ -3,8 +3,8 @@ made at random, as a search would try them, and from there everybody plays on to
 one that looks best. What is counted of such a position is then weighed so that it foresees the points in the end.
 
 Why points, and not who won: they say more of a match. Why a mean of several ends: a single one is mostly luck. The
-evaluation must be a sum of weighted terms, which `lead` of the game's twin/outlook.py adds up: with a weight of 1 for
-one of them and 0 for the others it tells that term, so that nothing of it is written twice.
+evaluation must be a sum of weighted terms, which `expected_points` of the game's twin/outlook.py adds up: with a weight
+of 1 for one of them and 0 for the others it tells that term, so that nothing of it is written twice.
 
 numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 
@@ -45,7 +45,7 @@ OPEN = np.arange(0.1, 3.05, 0.1)
 DIGITS = 3
 
 
-def lead(t: Any, s: Any, seat: int) -> float:
+def expected_points(t: Any, s: Any, seat: int) -> float:
     """The points that a seat may have in the end. A game's twin/outlook.py stands behind this name and the next two."""
     raise NotImplementedError
 
@@ -96,7 +96,7 @@ def look(units: Any, s: Any, found: Examples, row: int) -> None:
     found.to_come[row] = to_come(units[0], s)
     for seat in range(found.points.shape[1]):
         for k in range(len(units)):
-            found.counted[row, seat, k] = lead(units[k], s, seat)
+            found.counted[row, seat, k] = expected_points(units[k], s, seat)
 
 
 @jitable
@@ -150,7 +150,7 @@ def learn_from(lesson: LearningMatch) -> Examples:
     played = SearchedMatch(box_with(match.game, match.data), match)
     engine, names = played.engine, counted(match.game)
     assert isinstance(engine, Compiled)
-    put_behind(engine.fast, (lead, to_come, scored), outlook(match.game))
+    put_behind(engine.fast, (expected_points, to_come, scored), outlook(match.game))
     units = [weighed(match, _unit(names, name), engine) for name in names]
     t, room = weighed(match, lesson.weights, engine)[0], MOST * engine.seats
     found = Examples(

@@ -10,7 +10,8 @@ import time
 from tablee.core.errors import Missing
 from tablee.store.identities import CodeKind, CodeRow, Identities
 
-SECONDS = 600
+LIFETIME = 600
+"""In seconds."""
 BYTES = 32
 
 
@@ -24,7 +25,7 @@ def milliseconds() -> int:
 
 async def make(identities: Identities, kind: CodeKind, user: str) -> bytes:
     code, at = secrets.token_bytes(BYTES), milliseconds()
-    await identities.keep_code(CodeRow(hashed(code), kind, user, at + 1000 * SECONDS), at)
+    await identities.keep_code(CodeRow(hashed(code), kind, user, at + 1000 * LIFETIME), at)
     return code
 
 

@@ -22,9 +22,9 @@ MATCHES = 200
 """Number of latest matches that are searched."""
 PEOPLE = 30
 """Greatest number of people on the list."""
-ASKED = 10
+MOST_ASKED = 10
 """Greatest number of open questions of one user."""
-LASTS = timedelta(days=30)
+EXPIRES = timedelta(days=30)
 """Time after which a question expires."""
 PAUSE = timedelta(days=1)
 """Time after which the same person may be asked again."""
@@ -105,7 +105,7 @@ class Company:
             return None
         if _asked_within(met.mine, PAUSE):
             raise Stale("asked-lately")
-        if sum(each.info.asked for each in everybody) >= ASKED:
+        if sum(each.info.asked for each in everybody) >= MOST_ASKED:
             raise TooMany("asked-many")
         asked = replace(met.mine, game=met.info.game, asked_at=now(), declined=False)
         await self._companions.keep(asked)
@@ -117,7 +117,7 @@ def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str]
     latest = played[0]
     mine = said.get((user, other)) or CompanionRow(user, other)
     theirs = said.get((other, user)) or CompanionRow(other, user)
-    asks = _asked_within(theirs, LASTS) and theirs.game is not None
+    asks = _asked_within(theirs, EXPIRES) and theirs.game is not None
     info = PersonMet(
         who=person_mark(user, other),
         name=latest.name,
@@ -125,7 +125,7 @@ def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str]
         matches=len(played),
         last=latest.ended,
         game=(theirs.game if asks else None) or latest.game,
-        asked=mine.game is not None and _asked_within(mine, LASTS),
+        asked=mine.game is not None and _asked_within(mine, EXPIRES),
         asks=asks and not (mine.muted or theirs.declined),
         muted=mine.muted,
     )

@@ -22,7 +22,7 @@ from tablee.store.store import Conflict, Store
 
 TRIES = 5
 """Number of attempts when tables change concurrently (optimistic locking)."""
-UNHEARD = timedelta(minutes=2)
+ANSWER_LOST = timedelta(minutes=2)
 """Time in which a browser that missed the answer may use its code again."""
 
 
@@ -78,7 +78,7 @@ class People:
         in the old cookie is named after the new device."""
         left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
         return left is not None and any(
-            device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < UNHEARD
+            device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < ANSWER_LOST
             for device in await self.identities.devices(user)
         )
 

@@ -33,11 +33,11 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """Number of pushes sent concurrently, so that a slow service delays few others."""
-WAITING = 2000
-KNOWN = 20_000
-MOST = 8
+QUEUE = 2000
+TURNS_KEPT = 20_000
+MOST_BROWSERS = 8
 """Greatest number of subscribed browsers of one user. A new one replaces the oldest."""
-AGAIN = (5.0, 60.0)
+RETRIES = (5.0, 60.0)
 """Delays of the retries after a failure, in seconds."""
 GONE = (404, 410)
 DAY = 24 * 3600
@@ -45,7 +45,7 @@ NIGHT = (22, 8)
 """First and last hour of the night, by the browser's clock."""
 PEOPLE = "people"
 """Placeholder where there is no table yet: the browser opens My page."""
-LOOK = 30.0
+MORNING_CHECKS = 30.0
 """Seconds between two checks of messages that wait for the morning."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
 
@@ -96,12 +96,12 @@ class Push:
         endpoints: Endpoints,
         folder_of: Callable[[str], Path],
         contact: str = "",
-        again: tuple[float, ...] = AGAIN,
+        again: tuple[float, ...] = RETRIES,
     ) -> None:
         """`folder_of` finds a game's messages; `contact` is the address of the host, if there is one."""
         self._store, self._endpoints, self._folder_of = store, endpoints, folder_of
         self._contact, self._again = contact, again
-        self._queue: asyncio.Queue[PushJob] = asyncio.Queue(WAITING)
+        self._queue: asyncio.Queue[PushJob] = asyncio.Queue(QUEUE)
         self._turns: dict[tuple[str, str], str] = {}
         """Last turn that each (user, table) was told of, so that nobody is told twice."""
         self._keys: VapidKeys | None = None
@@ -128,7 +128,7 @@ class Push:
         check_keys(theirs, auth)
         await self._endpoints.check(wish.endpoint)
         how = wish.language, wish.ahead, now(), wish.quiet, wish.sat
-        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
+        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST_BROWSERS)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
         """Unsubscribe a browser. Only the browser itself knows its endpoint."""
@@ -140,7 +140,7 @@ class Push:
         """Tell an absent user that a match waits for them."""
         if self._turns.get((user, table)) == turn:
             return
-        if len(self._turns) >= KNOWN:
+        if len(self._turns) >= TURNS_KEPT:
             self._turns.clear()
         self._turns[user, table] = turn
         self._enqueue(PushJob(user, table))
@@ -235,7 +235,7 @@ class Push:
 
     async def _wait_for_mornings(self) -> None:
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(MORNING_CHECKS)
             try:
                 await self.queue_due(round(time.time() * 1000))
             except Exception:
@@ -243,7 +243,7 @@ class Push:
 
     async def queue_due(self, at: int) -> None:
         """Queue the messages that have waited until `at`, in milliseconds since 1970."""
-        for late in await self._store.take_calls(at, WAITING // 2):
+        for late in await self._store.take_calls(at, QUEUE // 2):
             self._enqueue(PushJob(late.user, late.table, late.endpoint))
 
 

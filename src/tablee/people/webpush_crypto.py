@@ -18,7 +18,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Malformed
 
 CURVE = ec.SECP256R1()
-RECORD = 4096
+RECORD_SIZE = 4096
 VALID = 12 * 3600
 """Lifetime of a signature, in seconds. Services allow a day."""
 
@@ -48,7 +48,7 @@ def encrypted(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None
     shared = _derive(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
     content = AESGCM(_derive(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
     nonce = _derive(shared, salt, b"Content-Encoding: nonce\0", 12)
-    head = salt + RECORD.to_bytes(4) + bytes([len(ours)]) + ours
+    head = salt + RECORD_SIZE.to_bytes(4) + bytes([len(ours)]) + ours
     return head + content.encrypt(nonce, plain + b"\2", None)  # 2: the last record
 
 

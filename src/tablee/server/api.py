@@ -74,7 +74,7 @@ def _host(request: Call) -> str:
 
 
 def user_of(request: Call) -> str:
-    user: str = request.scope["state"]["guest"]
+    user: str = request.scope["state"]["user"]
     return user
 
 

@@ -53,7 +53,7 @@ NO_STATE: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
 State: TypeAlias = dict[str, str]
-"""Authentication of a request: the user (`guest`), the device (hash of its cookie's secret), and a new secret."""
+"""Authentication of a request: the user, the device (hash of its cookie's secret), and a new secret."""
 Whose: TypeAlias = Callable[[str], Awaitable[str | None]]
 """Function that finds the user of a device, or None."""
 Admit: TypeAlias = Callable[[Scope, str], Awaitable[dict[str, str]]]
@@ -97,7 +97,7 @@ class Guard:
         state = await self._recognised(_cookies(scope), secure)
         scope["state"] = {**scope.get("state", {}), **state}
         given = _with_headers(send, secure, scope["state"])
-        if await self._is_too_much(scope, given, state["guest"]):
+        if await self._is_too_much(scope, given, state["user"]):
             return
         await self.app(scope, receive, given)
 
@@ -130,7 +130,7 @@ class Guard:
             await _refuse(scope, send, refused)
             return
         scope["state"] = {**scope.get("state", {}), **asking}
-        if not await self._is_too_much(scope, send, asking["guest"]):
+        if not await self._is_too_much(scope, send, asking["user"]):
             await self.app(scope, receive, send)
 
     def _is_secure(self, scheme: str, headers: Headers) -> bool:
@@ -152,7 +152,7 @@ class Guard:
 
 
 def _state(secret: str, device: str, user: str, *, renew: bool) -> State:
-    return {"guest": user, "device": device, NEW_SECRET: secret if renew else ""}
+    return {"user": user, "device": device, NEW_SECRET: secret if renew else ""}
 
 
 def _may_change(scope: Scope) -> bool:

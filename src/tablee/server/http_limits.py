@@ -20,7 +20,7 @@ LARGEST = 1_000_000
 """Greatest number of bytes of a request. Bodies have a smaller limit, which is answered."""
 PIECE = 4096
 """Number of bytes parsed at a time."""
-AHEAD = 20
+PIPELINED = 20
 """Greatest number of pipelined requests. Browsers don't pipeline."""
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -71,7 +71,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             if self._in_head and self._size >= HEAD:
                 self.transport.write(HEAD_TOO_LARGE)
                 self.transport.close()
-            elif self._size > LARGEST or len(self.pipeline) > AHEAD:
+            elif self._size > LARGEST or len(self.pipeline) > PIPELINED:
                 self.transport.abort()
 
     def on_headers_complete(self) -> None:

@@ -19,10 +19,10 @@ from tablee.server.asset_manifest import AssetManifest, read_manifest
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
 """Cache-control of files with a content hash in their name."""
-ASK = "private, no-cache"
+REVALIDATE = "private, no-cache"
 """Cache-control of other files. Shared caches must not keep them, since a page sets its reader's cookie."""
 
-FIRST = {
+FIRST_MODULES = {
     "": ("pages/Home.svelte", "pages/find.ts", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
     "t": ("pages/Table.svelte",),
 }
@@ -57,11 +57,11 @@ def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFil
 def read_preloads(folder: Path = WEB) -> Preloads:
     """Make the preload links of each page, by the first part of its path and language."""
     parts = read_manifest(folder)
-    return {(place, language): _preloads(parts, place, language) for place in FIRST for language in LANGUAGES}
+    return {(place, language): _preloads(parts, place, language) for place in FIRST_MODULES for language in LANGUAGES}
 
 
 def _preloads(parts: AssetManifest, place: str, language: Language) -> bytes:
-    files = parts.files_for([f"web/src/{module}" for module in (*FIRST[place], f"words/{language}.ts")])
+    files = parts.files_for([f"web/src/{module}" for module in (*FIRST_MODULES[place], f"words/{language}.ts")])
     files -= parts.files_for(["web/src/main.ts"])
     styles = parts.styles(files)
     links = [f'<link rel="modulepreload" crossorigin href="/{file}">' for file in sorted(files)]
@@ -74,7 +74,7 @@ def _file(folder: Path, path: Path) -> PageFile:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
         kind += "; charset=utf-8"  # as Litestar does for texts
-    cache = FOREVER if path.parent.name == "assets" else ASK
+    cache = FOREVER if path.parent.name == "assets" else REVALIDATE
     return PageFile(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
 
 

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
 from tablee.people import personal_data
-from tablee.people.codes import SECONDS
+from tablee.people.codes import LIFETIME
 from tablee.people.devices import Asker
 from tablee.people.passkeys import Passkeys
 from tablee.people.people import Joined, People
@@ -66,7 +66,7 @@ async def _devices(me: Asker, people: People, passkeys: Passkeys) -> Devices:
 @post("/api/me/code", summary="Make a code for another device of mine: it works once", responses=REFUSALS)
 async def make_code(request: Call, people: ThePeople, limit: TheLimit) -> NewCode:
     limit.enter(request)
-    return NewCode(await people.make_code(asker(request)), SECONDS)
+    return NewCode(await people.make_code(asker(request)), LIFETIME)
 
 
 @post("/api/join/look", summary="Whose code it is", responses=REFUSALS)

@@ -64,7 +64,7 @@ class TokenAuth:
             raise Unknown("token-unknown") from None
         if not seats_of(row, program):
             raise Unknown("token-unknown")
-        return {"guest": program, "device": "", "table": id}
+        return {"user": program, "device": "", "table": id}
 
 
 async def _poll(request: Call, polls: Polls) -> Poll:

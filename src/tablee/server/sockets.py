@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from tablee.core.codec import Reads, encode
+from tablee.core.codec import Decoder, encode
 from tablee.core.errors import Malformed, Refused, TooMany
 from tablee.server.addresses import household
 from tablee.server.websocket import PlainSocket
@@ -23,7 +23,7 @@ from tablee.tables.tables import Tables
 from tablee.tables.wire import ClientMessage
 
 log = logging.getLogger(__name__)
-reads: Reads[Any] = Reads(ClientMessage)
+decode: Decoder[Any] = Decoder(ClientMessage)
 
 LARGEST = 4096
 """Greatest number of characters of a message. An action has some fifty."""
@@ -66,7 +66,7 @@ async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) 
         try:
             held.enter_context(state.connections.one_more(household(socket.client.host if socket.client else "?")))
             table = await tables.find(table_id)
-            connection = tables.connect(table, socket.scope["state"]["guest"], write, _closing(socket))
+            connection = tables.connect(table, socket.scope["state"]["user"], write, _closing(socket))
         except Refused as refused:
             write(encode(refusal(refused)))
             await socket.close(code=4404, reason=refused.code)
@@ -107,7 +107,7 @@ async def _answer(table: Table, connection: Connection, raw: str) -> bool:
         connection.bucket.take()
         if len(raw) > LARGEST:
             raise Malformed("too-large")
-        message = reads(raw)
+        message = decode(raw)
         nonce = getattr(message, "nonce", None)
         await receive(table, connection, message)
     except Refused as refused:

@@ -29,12 +29,12 @@ from tablee.tables.wire import Ending
 
 log = logging.getLogger(__name__)
 
-POINTS = 3
+MOST_POINTS = 3
 SWING = 0.05
 """Smallest loss of chance that makes a turning point."""
-WAITING = 100
+QUEUE = 100
 """Greatest number of matches in the queue."""
-WHOSE = "analysis"
+ANALYSES = "analysis"
 """Key of the fair queue: all analyses share one turn."""
 
 
@@ -58,7 +58,7 @@ class Analyst:
         return [msgspec.json.decode(row, type=Judged) for row in await self._store.judged(id, VERSION)]
 
     def _want(self, match: LoadedMatch) -> None:
-        if match.row.id not in self._wanted and len(self._wanted) >= WAITING:
+        if match.row.id not in self._wanted and len(self._wanted) >= QUEUE:
             raise TooMany("too-many-analyses")
         self._wanted.setdefault(match.row.id, match)
         if self._at_work is None or self._at_work.done():
@@ -100,7 +100,7 @@ class Analyst:
     async def _ask(self, match: LoadedMatch, *question: Any) -> Judged:
         """Ask for one position at a time, so that a bot's move doesn't wait long."""
         known = (match.box.name, match.box.data, match.row.options)
-        return msgspec.json.decode(await self._workers.ask(WHOSE, judge, *known, *question, later=True), type=Judged)
+        return msgspec.json.decode(await self._workers.ask(ANALYSES, judge, *known, *question, later=True), type=Judged)
 
     def close(self) -> None:
         if self._at_work is not None:
@@ -175,7 +175,7 @@ def _shared(judged: Judged, seats: int) -> Judged:
 def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
     """Return the steps at which a mover lost most, as far as that exceeds the uncertainty."""
     lost = sorted(((loss(one), one.seq) for one in judged), reverse=True)
-    return tuple(sorted(seq for loss, seq in lost[:POINTS] if loss >= SWING))
+    return tuple(sorted(seq for loss, seq in lost[:MOST_POINTS] if loss >= SWING))
 
 
 def loss(judged: Judged) -> float:

@@ -10,7 +10,7 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.codec import Reads
+from tablee.core.codec import Decoder
 from tablee.core.errors import Malformed, Stale
 from tablee.store.clock import measured
 from tablee.store.rows import Pace, TableRow
@@ -35,7 +35,7 @@ class Clock(Struct, frozen=True, gc=False):
     """Seats whose time runs."""
 
 
-reads_clock: Reads[Clock] = Reads(Clock)
+decode_clock: Decoder[Clock] = Decoder(Clock)
 
 
 def check_pace(table: TableRow, pace: Pace) -> None:

@@ -48,7 +48,7 @@ class Connection:
     def __init__(self, user: str, bucket: RateLimit, write: Write, hang_up: HangUp) -> None:
         self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
         self.seat: Seat | None = None
-        self.seated = False
+        self.has_side = False
         """True once the client has chosen a side; before that it is told nothing of the match."""
         self.seen = -1
         """Step it was told last."""
@@ -62,9 +62,9 @@ class Connection:
     def follow(self, seats: Sequence[Seat]) -> None:
         """Follow a program's seat; disconnect it if it has none any more."""
         if not seats:
-            self.seat, self.seated = None, False
+            self.seat, self.has_side = None, False
             self.hang_up()
-        elif self.seated:
+        elif self.has_side:
             self.seat = seats[0]
 
     def send(self, message: ServerMessage) -> None:

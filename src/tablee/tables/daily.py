@@ -20,9 +20,9 @@ from tablee.tables.positions import Reached, StoredPosition, of_day, reach_posit
 from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
-PAST = 30
+PAST_DAYS = 30
 """Number of past days that can be looked at."""
-FEW = 20
+LEAST_ANSWERS = 20
 """Number of answers below which no shares are shown, to keep them private."""
 
 Day: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000, description="Days since 1970")]
@@ -127,7 +127,7 @@ class Daily:
 
 def _check_day(day: int) -> int:
     """Check that a day is not in the future nor too long ago."""
-    if not 0 <= today() - day <= PAST:
+    if not 0 <= today() - day <= PAST_DAYS:
         raise Missing("position-unknown")
     return day
 
@@ -137,19 +137,19 @@ def _position(day: int) -> tuple[StoredPosition, Reached]:
     found = of_day(day)
     if found is None:
         raise Missing("position-unknown")
-    box, kept = found
-    return kept, reach_position(box, kept)
+    box, stored = found
+    return stored, reach_position(box, stored)
 
 
 @lru_cache(8)
 def _page(day: int) -> bytes:
-    kept, at = _position(day)
+    stored, at = _position(day)
     words = at.box.words
     return encode(
         PositionInfo(
             day=day,
             game=at.box.name,
-            options=kept.options,
+            options=stored.options,
             seat=at.seat,
             view=at.view,
             words=words.describe(at.view),
@@ -172,59 +172,59 @@ def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
 
 
 def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
-    kept, at = _position(day)
+    stored, at = _position(day)
     chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # a new version may have others
     people = sum(chosen.values())
-    often = _often(kept, choice, chosen) if people >= FEW else None
-    other = _next(kept, choice) if often is None else often
-    best = choice if kept.good(choice) else kept.best
+    often = _often(stored, choice, chosen) if people >= LEAST_ANSWERS else None
+    other = _next(stored, choice) if often is None else often
+    best = choice if stored.good(choice) else stored.best
     return PositionAnswer(
-        good=kept.good(choice),
-        mine=_move(kept, at, choice, chosen),
-        best=_move(kept, at, best, chosen),
+        good=stored.good(choice),
+        mine=_move(stored, at, choice, chosen),
+        best=_move(stored, at, best, chosen),
         because=_because(day, best),
-        other=None if other is None else _move(kept, at, other, chosen),
+        other=None if other is None else _move(stored, at, other, chosen),
         often=often is not None,
         people=people,
     )
 
 
-def _move(kept: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
+def _move(stored: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
     action, people = at.legal[play], sum(chosen.values())
-    share = chosen.get(play, 0) / people if people >= FEW else None
-    return MoveInfo(action, at.box.words.offer(at.view, action), kept.value(play), share)
+    share = chosen.get(play, 0) / people if people >= LEAST_ANSWERS else None
+    return MoveInfo(action, at.box.words.offer(at.view, action), stored.value(play), share)
 
 
-def _often(kept: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
+def _often(stored: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
     """Return the most frequent choice other than one's own and the best ones."""
-    others = {play: people for play, people in chosen.items() if not kept.good(play) and play != choice}
+    others = {play: people for play, people in chosen.items() if not stored.good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
-def _next(kept: StoredPosition, choice: int) -> int | None:
+def _next(stored: StoredPosition, choice: int) -> int | None:
     """Return the best of the moves that are worse than the best."""
-    others = [play for play in _by_value(kept) if not kept.good(play) and play != choice]
+    others = [play for play in _by_value(stored) if not stored.good(play) and play != choice]
     return others[0] if others else None
 
 
-def _by_value(kept: StoredPosition) -> list[int]:
+def _by_value(stored: StoredPosition) -> list[int]:
     """Return the searched moves, the best first."""
-    known = [play for play, value in enumerate(kept.values) if value is not None]
-    return sorted(known, key=lambda play: (play != kept.best, -(kept.value(play) or 0)))
+    known = [play for play, value in enumerate(stored.values) if value is not None]
+    return sorted(known, key=lambda play: (play != stored.best, -(stored.value(play) or 0)))
 
 
 @lru_cache(8)
 def _hints(day: int) -> tuple[Advised, ...]:
-    kept, at = _position(day)
-    plays = different(at.box, at.legal, _by_value(kept), MOST)
-    moves = [(play, _move(kept, at, play, {})) for play in plays]
+    stored, at = _position(day)
+    plays = different(at.box, at.legal, _by_value(stored), MOST)
+    moves = [(play, _move(stored, at, play, {})) for play in plays]
     return tuple(Advised(move.action, move.says, _because(day, play), move.value or 0.0) for play, move in moves)
 
 
 @lru_cache(32)
 def _because(day: int, play: int) -> Says | None:
     """Explain why a move is better than its rivals, from what its seat can see."""
-    kept, at = _position(day)
-    others = [at.legal[other] for other in _by_value(kept) if other != play and not kept.good(other)][:COMPARED]
+    stored, at = _position(day)
+    others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))
     return why(at.box, imagined, at.view, at.legal[play], others)

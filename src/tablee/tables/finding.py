@@ -32,7 +32,7 @@ BOTS: tuple[Level, ...] = ("normal", "strong")
 """Levels of its bots, so that newcomers have a choice."""
 LOOKED_AT = 30
 """Number of listed tables that are searched."""
-ADDRESSES = 10_000
+MOST_ADDRESSES = 10_000
 
 
 class Finding:
@@ -86,7 +86,7 @@ class Finding:
 
     def _check(self, address: str) -> None:
         """Check the limit of searching tables of one household."""
-        if len(self._opened) > ADDRESSES:
+        if len(self._opened) > MOST_ADDRESSES:
             self._opened.clear()
         still = [id for id in self._opened.get(address, ()) if self._looks(id)]
         if len(still) >= self._tables.limits.finding_at_address:

@@ -24,9 +24,9 @@ from tablee.tables.rolls import rolls_of
 from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
 
-MOST = 1_000_000
+ALL = 1_000_000
 """Limit above any number of matches that somebody plays."""
-KEPT = 32
+CACHED = 32
 """Number of encoded replays in the cache. A shared replay is read by many."""
 
 
@@ -60,7 +60,7 @@ class Matches:
 
     async def finished_by(self, user: str) -> list[str]:
         """List the finished matches of a user, the oldest first."""
-        rows = await self.archive.store.history(user, "", "", MOST)
+        rows = await self.archive.store.history(user, "", "", ALL)
         return [row.match for row in reversed(rows)]
 
     async def replay(self, id: str, seat: int | None) -> bytes:
@@ -70,7 +70,7 @@ class Matches:
             if seat is not None and seat >= len(match.row.players):
                 raise Missing("seat-unknown")
             self._replays[id, seat] = await asyncio.to_thread(lambda: encode(replay(match, seat)))
-            if len(self._replays) > KEPT:
+            if len(self._replays) > CACHED:
                 self._replays.popitem(last=False)
         self._replays.move_to_end((id, seat))
         return self._replays[id, seat]

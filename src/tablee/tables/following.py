@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablee.store.clock import now
 from tablee.tables import lobby
-from tablee.tables.changes import TableChange, reads_change
+from tablee.tables.changes import TableChange, decode_change
 from tablee.tables.messages import dealt_message
 from tablee.tables.room import Room
 from tablee.tables.seats import takes_part
@@ -14,7 +14,7 @@ from tablee.tables.seats import takes_part
 if TYPE_CHECKING:
     from tablee.tables.table import Table
 
-UNHEARD = 1000
+MOST_TOLD = 1000
 """Greatest number of changes told at once; after a longer absence only the last ones are."""
 
 
@@ -63,12 +63,12 @@ async def take_over(table: Table) -> bool:
         await table.room.catch_up()
     if row.seq == before.seq:
         return False
-    changes = await table.archive.store.changes(row.id, UNHEARD, before.seq)
+    changes = await table.archive.store.changes(row.id, MOST_TOLD, before.seq)
     table.row = lobby.ended(row) if row.match == before.match and table.room and table.room.over else row
     await (_take_over_match(table) if row.match != before.match else _take_over_seats(table))
     for seq, at, raw in changes:
         if seq <= row.seq:  # a later one comes with the table that it made
-            await _take_over_change(table, seq, at, reads_change(raw))
+            await _take_over_change(table, seq, at, decode_change(raw))
     table.refresh_all()
     return True
 

@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from tablee.bots.explain import hints
 from tablee.bots.line import Busy
 from tablee.bots.workers import Overdue, Workers
-from tablee.core.codec import Reads, codec, encode
+from tablee.core.codec import Decoder, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says
@@ -162,7 +162,7 @@ class Hinting:
         self._workers.warm(box.name)
         try:
             question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
-            thought = _reads(await self._workers.ask(room.match.table, hints, *question))
+            thought = _decode_thoughts(await self._workers.ask(room.match.table, hints, *question))
         except (Busy, Overdue):
             raise TooMany("hint-busy") from None
         return [one for one in thought if bytes(one.action) != b"null"]
@@ -206,4 +206,4 @@ class _Thought(Struct, frozen=True):
     promises: tuple[Promise, ...] = ()
 
 
-_reads: Reads[list[_Thought]] = Reads(list[_Thought])
+_decode_thoughts: Decoder[list[_Thought]] = Decoder(list[_Thought])

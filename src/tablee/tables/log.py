@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from tablee.core.codec import Reads, encode
+from tablee.core.codec import Decoder, encode
 from tablee.core.dice import Contribution, Draw
 from tablee.core.play import fold
 from tablee.kit.box import AnyBox
@@ -72,18 +72,18 @@ def added_numbers(row: StepRow) -> tuple[Contribution, ...]:
 @cache
 def event_decoder(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
     """Return a decoder of a step's events: the game's, as that version wrote them, and the service's."""
-    reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
+    reads: Decoder[tuple[Any, ...]] = Decoder(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
     if version == box.version:
         return reads
 
     def reads_older(raw: bytes | Raw) -> tuple[Any, ...]:
-        return reads(encode([_upgraded(box, version, event) for event in OLDER(raw)]))
+        return reads(encode([_upgraded(box, version, event) for event in _decode_older(raw)]))
 
     return reads_older
 
 
 SERVICE = (Undone.__name__, Agreed.__name__)
-OLDER: Reads[list[dict[str, Any]]] = Reads(list[dict[str, Any]])
+_decode_older: Decoder[list[dict[str, Any]]] = Decoder(list[dict[str, Any]])
 
 
 def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from tablee.kit.box import AnyBox
 from tablee.kit.guide import Guide
 from tablee.store.rows import By, Holder, Proposal, TableRow
 from tablee.tables import away, lobby, wire
-from tablee.tables.clock import advanced, milliseconds, reads_clock
+from tablee.tables.clock import advanced, decode_clock, milliseconds
 from tablee.tables.connection import Connection, SocketView
 from tablee.tables.hinting import may_hint
 from tablee.tables.log import Agreed, LoggedStep, Undone
@@ -44,16 +44,16 @@ class Audience:
         """Send the match to everyone who has chosen a side."""
         news, seq, made = News(room, clock), room.seq, dict[SocketView, bytes]()
         for connection in self.connections:
-            if connection.seated and connection.seen < seq:
+            if connection.has_side and connection.seen < seq:
                 side = connection.side
                 if side not in made:
                     made[side] = encode(news.told(side))
                 connection.write(made[side])
                 connection.seen = seq
 
-    def tell_table(self, table: TableRow, standing: TableStatus, only: Connection | None = None) -> None:
+    def tell_table(self, table: TableRow, status: TableStatus, only: Connection | None = None) -> None:
         """Send the table as each user may see it. All spectators get the same."""
-        info, members, made = public_info(table, standing), table.members, dict[str, bytes]()
+        info, members, made = public_info(table, status), table.members, dict[str, bytes]()
         for connection in [only] if only else self.connections:
             user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
             if user not in made:
@@ -78,7 +78,7 @@ class Audience:
                 connection.follow(mine)
             elif connection.seat not in mine:
                 connection.seat = None
-                connection.seated = connection.seated and (table.watched or bool(managed_seats(table, user)))
+                connection.has_side = connection.has_side and (table.watched or bool(managed_seats(table, user)))
 
     def match_begins(self) -> None:
         for connection in self.connections:
@@ -99,9 +99,9 @@ class TableStatus(Struct, frozen=True):
     adding: wire.AddingInfo | None = None
 
 
-def table_info(table: TableRow, user: str, standing: TableStatus) -> wire.TableInfo:
+def table_info(table: TableRow, user: str, status: TableStatus) -> wire.TableInfo:
     """Describe a table for a user."""
-    return info_for(user, table, public_info(table, standing))
+    return info_for(user, table, public_info(table, status))
 
 
 def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
@@ -116,51 +116,51 @@ def _own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
     return replace(seen, owned=True) if held.owner == user else seen
 
 
-def public_info(table: TableRow, standing: TableStatus) -> wire.TableInfo:
+def public_info(table: TableRow, status: TableStatus) -> wire.TableInfo:
     """Describe a table for somebody who has nothing to do with it."""
     shown = colours(table.seats)
     return wire.TableInfo(
         id=table.id,
         game=table.game,
         options=table.options,
-        seats=tuple(_seat_info(table, seat, shown[seat], standing) for seat in range(len(table.seats))),
+        seats=tuple(_seat_info(table, seat, shown[seat], status) for seat in range(len(table.seats))),
         match=table.match,
         over=not table.playing,
         host=False,
         listed=table.listed,
-        watching=standing.watching,
+        watching=status.watching,
         pace=table.pace,
         watched=table.watched,
         hints=may_hint(table),
         language=table.language,
         closed=table.closed,
         fits=None if table.playing or table.match else lobby.starting_options(table),
-        starting=standing.starting,
-        patience=standing.patience,
-        asking=tuple(_proposal_info(table, asked, standing) for asked in table.asking),
-        clocks=standing.clock,
+        starting=status.starting,
+        patience=status.patience,
+        asking=tuple(_proposal_info(table, asked, status) for asked in table.asking),
+        clocks=status.clock,
         matches=table.matches,
-        origin=standing.origin,
-        adding=standing.adding,
+        origin=status.origin,
+        adding=status.adding,
         reads=dict(box_of(table.game).web.reads(shown)),
         finding=table.finding,
         chairs=available_chairs(table),
     )
 
 
-def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -> wire.SeatInfo:
+def _seat_info(table: TableRow, seat: int, colour: int, status: TableStatus) -> wire.SeatInfo:
     held = table.seats[seat]
     return wire.SeatInfo(
         kind=held.kind,
         name=held.name,
         bot=level_of(held.bot),
         yours=False,
-        here=held.kind == "bot" or held.user in standing.here,
+        here=held.kind == "bot" or held.user in status.here,
         colour=colour,
         host=held.kind == "person" and held.user == table.host,
         who=None if held.owner or not held.user else person_id(table.id, held.user),
         ready=held.ready,
-        away=away.away_for(held, standing.at),
+        away=away.away_for(held, status.at),
         stand_in=level_of(held.stand_in),
         wins=held.wins,
         gone=held.gone,
@@ -168,8 +168,8 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -
     )
 
 
-def _proposal_info(table: TableRow, asked: Proposal, standing: TableStatus) -> wire.ProposalInfo:
-    waiting = awaited_users(table, asked, standing.at, standing.patience)
+def _proposal_info(table: TableRow, asked: Proposal, status: TableStatus) -> wire.ProposalInfo:
+    waiting = awaited_users(table, asked, status.at, status.patience)
     return wire.ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
 
 
@@ -177,7 +177,7 @@ def clock_info(table: TableRow, room: Room) -> wire.ClockInfo | None:
     """Return the time left for each seat; bots have no clock."""
     if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
         return None
-    clock = advanced(reads_clock(due.clock), milliseconds() - due.since)
+    clock = advanced(decode_clock(due.clock), milliseconds() - due.since)
     left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
     return wire.ClockInfo(left, clock.running)
 

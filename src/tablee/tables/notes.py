@@ -29,7 +29,7 @@ def note(table: TableRow, seq: int, at: str, change: c.TableChange) -> Note | No
 
 def latest_notes(table: TableRow, changes: Iterable[tuple[int, str, bytes]]) -> Noted:
     """Return the latest notes for somebody who opens the table."""
-    lines = (note(table, seq, at, c.reads_change(raw)) for seq, at, raw in changes)
+    lines = (note(table, seq, at, c.decode_change(raw)) for seq, at, raw in changes)
     return Noted(tuple(line for line in lines if line), fresh=False)
 
 

@@ -30,7 +30,7 @@ class Poll:
         self.table, self.stays, self._most = table, DelayedCall(), tables.limits.sockets_of_user
         self._news, self._asking = asyncio.Event(), 0
         self.connection = tables.connect(table, program, self._hear, hang_up)
-        self.connection.seated, self.connection.seen = True, self._seq
+        self.connection.has_side, self.connection.seen = True, self._seq
         self.connection.follow(seats_of(table.row, program))
 
     def _hear(self, _: bytes) -> None:

@@ -41,7 +41,7 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
 def _sit(table: Table, connection: Connection, sit: Sit) -> None:
     seat = None if sit.seat is None else Seat(sit.seat)
     check_view(table.row, connection.user, seat)
-    connection.seat, connection.seated, connection.seen, connection.words = seat, True, sit.since, sit.words
+    connection.seat, connection.has_side, connection.seen, connection.words = seat, True, sit.since, sit.words
     if room := table.room:
         if sit.since < 0:
             connection.send(dealt_message(room))

@@ -234,7 +234,7 @@ class Table:
         self.starting.check_countdown(self)
         self._tell_moved(connection)
         if self._gathered.left is not None:  # who comes in between does not wait for it
-            self.audience.tell_table(self.row, self._standing(), connection)
+            self.audience.tell_table(self.row, self._status(), connection)
         if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
             self.wake_bots()
         self.background.soon(self._send_notes(connection))
@@ -340,13 +340,13 @@ class Table:
 
     def tell(self) -> None:
         self._gathered.cancel()
-        self.audience.tell_table(self.row, self._standing())
+        self.audience.tell_table(self.row, self._status())
 
     def tell_soon(self) -> None:
         if self._gathered.left is None:
             self._gathered.set(GATHERED, self.tell)
 
-    def _standing(self) -> TableStatus:
+    def _status(self) -> TableStatus:
         room = self.room
         return TableStatus(
             here=frozenset(self.presence.here()),
@@ -360,7 +360,7 @@ class Table:
         )
 
     def info(self, user: str) -> TableInfo:
-        return table_info(self.row, user, self._standing())
+        return table_info(self.row, user, self._status())
 
     def at(self) -> dict[str, object]:
         """Return the table, match and step for the log."""

@@ -44,18 +44,18 @@ from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
 
 log = logging.getLogger(__name__)
 
-LISTED = 30
-MINE = 30
-DUE = 100
-GOODBYE = 2.0
+MOST_LISTED = 30
+MOST_MINE = 30
+MOST_CLAIMED = 100
+SHUTDOWN = 2.0
 """Seconds at shutdown for the store to record the time and for tables to finish."""
-BROKEN = 30_000
+RETRY = 30_000
 """Milliseconds after which a match that failed is tried again."""
-ALIVE = 2.0
+HEARTBEAT = 2.0
 """Interval of the heartbeat row, in seconds."""
-LISTEN = 0.1
+RELISTEN = 0.1
 """Seconds before listening again after a failure that the store does not mend itself."""
-ASK = 1.0
+POLL = 1.0
 """Interval of polling for missed notifications, in seconds."""
 
 
@@ -186,13 +186,13 @@ class Tables:
 
     async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
         """List the tables that anyone may watch or join, the newest first."""
-        rows = await self.store.listed(LISTED, game, language)
+        rows = await self.store.listed(MOST_LISTED, game, language)
         await load_listed(self, rows)
         return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
         """List the tables that a user has opened or sits at, those that wait for them first."""
-        rows = await self.store.mine(user, MINE)
+        rows = await self.store.mine(user, MOST_MINE)
         return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
     def _mine(self, row: Mine, user: str) -> MineInfo:
@@ -251,17 +251,17 @@ class Tables:
     async def pause_clocks(self) -> None:
         """Record the time at shutdown, from which clocks stand still."""
         with suppress(Refused, TimeoutError):
-            async with asyncio.timeout(GOODBYE):
+            async with asyncio.timeout(SHUTDOWN):
                 await self.store.live(milliseconds())
 
     async def serve(self) -> None:
         """Run the periodic work until cancelled: due matches, heartbeat, notifications of other processes."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._repeat(self.limits.sweep, self.sweep))
-            tasks.create_task(self._repeat(ALIVE, self._heartbeat))
+            tasks.create_task(self._repeat(HEARTBEAT, self._heartbeat))
             if self.store.shared:
-                tasks.create_task(self._repeat(LISTEN, partial(self.store.listen, self.notified)))
-                tasks.create_task(self._repeat(ASK, self.poll_changes))
+                tasks.create_task(self._repeat(RELISTEN, partial(self.store.listen, self.notified)))
+                tasks.create_task(self._repeat(POLL, self.poll_changes))
 
     async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -280,7 +280,7 @@ class Tables:
     async def sweep(self) -> None:
         """Claim and handle due matches. A claim expires, so that another process takes over."""
         at = milliseconds()
-        for row in await self.store.claim(at, at + LATE, DUE):
+        for row in await self.store.claim(at, at + LATE, MOST_CLAIMED):
             if (again := await self._go_on(row)) != row.at:
                 await self.store.postpone(row, again)
 
@@ -293,7 +293,7 @@ class Tables:
             log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
         except Exception:
             log.exception("could not do what was due in match %(match)s, step %(step)d", _at(row))
-            return milliseconds() + BROKEN
+            return milliseconds() + RETRY
         return min(row.at, next_check(row, milliseconds()))
 
     # Other processes.
@@ -342,7 +342,7 @@ class Tables:
         for timer in self._lingering.values():
             timer.cancel()
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):
+            async with asyncio.timeout(SHUTDOWN):
                 await asyncio.gather(*(table.close() for table in self._live.values()))
 
 

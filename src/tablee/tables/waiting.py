@@ -13,8 +13,8 @@ from tablee.tables.clock import (
     advanced,
     after_step,
     after_undo,
+    decode_clock,
     new_clock,
-    reads_clock,
     time_to_zero,
 )
 
@@ -45,7 +45,7 @@ def seat_mask(turn: Turn[Any]) -> int:
 def _clock(table: TableRow, before: MatchWait | None, at: int) -> Clock:
     if table.pace.kind == "none" or before is None or before.due is None:
         return new_clock(table.pace, len(table.seats))
-    return advanced(reads_clock(before.due.clock), at - before.due.since)
+    return advanced(decode_clock(before.due.clock), at - before.due.since)
 
 
 def _seats_in(mask: int) -> frozenset[int]:
@@ -56,17 +56,17 @@ def out_of_time(wait: MatchWait | None, at: int) -> list[int]:
     """List the asked seats that have no time left."""
     if wait is None or wait.due is None:
         return []
-    clock = advanced(reads_clock(wait.due.clock), at - wait.due.since)
+    clock = advanced(decode_clock(wait.due.clock), at - wait.due.since)
     return [seat for seat in clock.running if clock.left[seat] == 0]
 
 
 def next_check(due: DueRow, at: int) -> int:
     """Return when to look again at a match that has not gone on."""
-    left = time_to_zero(advanced(reads_clock(due.clock), at - due.since))
+    left = time_to_zero(advanced(decode_clock(due.clock), at - due.since))
     return at + min(LATE, left or LATE)
 
 
 def with_lapses(wait: MatchWait | None, most: int) -> list[int]:
     """List the seats with this many lapses in a row."""
-    clock = reads_clock(wait.due.clock) if wait and wait.due else None
+    clock = decode_clock(wait.due.clock) if wait and wait.due else None
     return [seat for seat, n in enumerate(clock.lapses) if n >= most] if clock else []

@@ -22,7 +22,7 @@ from tablee.games.quadrata.twin.days import (
     turn_up,
     weight,
 )
-from tablee.games.quadrata.twin.outlook import lead, steepness
+from tablee.games.quadrata.twin.outlook import expected_points, steepness
 from tablee.games.quadrata.twin.record import (
     AGAIN,
     BONUS,
@@ -334,5 +334,5 @@ def points(t: Any, s: Any, seat: int) -> float:
 def expect(t: Any, s: Any, values: Any) -> None:
     steep = steepness(t, s)
     for seat in range(i64(t.seats)):
-        values[seat] = steep * lead(t, s, seat)
+        values[seat] = steep * expected_points(t, s, seat)
     share_out(values, i64(t.seats))

@@ -218,13 +218,13 @@ def _lacking(found: Mapping[p.Shape, p.Plane], free: p.Plane, shapes: tuple[p.Sh
 
 
 def covers(places: p.Plane) -> p.Plane:
-    """The squares of all cards that lie at these places."""
+    """Return the squares of all cards that lie at these places."""
     rows = places | places << 1
     return rows | rows << p.SIDE
 
 
 def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
-    """Whether all that is missing is free, seen from one of these places."""
+    """Tell whether all missing squares are free, seen from one of these places."""
     for distance in missing:
         places &= free >> distance if distance >= 0 else free << -distance
         if not places:
@@ -234,7 +234,7 @@ def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
 
 @cache
 def parts(shapes: tuple[p.Shape, ...]) -> dict[p.Shape, tuple[p.Shape, ...]]:
-    """Every part of these shapes, with what it lacks of them (as distances from its own first square)."""
+    """Map every part of these shapes to what it lacks of them, as distances from the part's first square."""
     found: dict[p.Shape, set[p.Shape]] = {}
     for shape in shapes:
         for size in range(1, len(shape) + 1):

@@ -70,7 +70,7 @@ def reason(game: Quadri, view: q.View, action: q.Action, after: q.View, names: S
 def _clauses(
     game: Quadri, view: q.View, action: q.Action, after: q.View, names: Sequence[str]
 ) -> Iterator[SentencePart]:
-    """The most telling first."""
+    """Yield what can be said of an action, the most telling first."""
     match action:
         case q.PlaceCard():
             yield from _placed(Placement(game, view, action, after, names))

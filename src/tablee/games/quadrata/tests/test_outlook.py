@@ -16,7 +16,7 @@ from tablee.games.quadrata.data import FILE
 from tablee.games.quadrata.outlook import COUNTED, _counted, borders
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Options, State
-from tablee.games.quadrata.twin.outlook import lead
+from tablee.games.quadrata.twin.outlook import expected_points
 from tablee.games.quadrata.twin.record import load, tables
 
 BOX, GAME = shipped(), Quadrata(FILE.read_bytes())
@@ -29,7 +29,7 @@ def by_the_twin(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
     for n, name in enumerate(COUNTED):
         t["weights"] = np.arange(len(COUNTED)) == n
         with np.errstate(over="ignore"):  # as in compiled code
-            points = lead(t[0], s, seat)
+            points = expected_points(t[0], s, seat)
         yield name, points
 
 

@@ -14,7 +14,7 @@ from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
-__all__ = ["COUNTED", "lead", "scored", "to_come", "weigh"]
+__all__ = ["COUNTED", "expected_points", "scored", "to_come", "weigh"]
 
 (
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
@@ -58,7 +58,7 @@ def turns_after(t: Any, s: Any, seat: int) -> int:
 
 
 @jitable
-def lead(t: Any, s: Any, seat: int) -> float:
+def expected_points(t: Any, s: Any, seat: int) -> float:
     left, board, now = free_taxis(t, s, seat), i64(s.board[seat]), visits_now(s, seat)
     visits, w = turns_after(t, s, seat) + int(now), t.weights
     points = w[SCORED] * (i64(s.score[seat]) / 2 + (i64(t.scored[t.used[board, left]]) - i64(t.scored[board])))
