@@ -21,9 +21,8 @@ from tablee.core.errors import TooMany
 from tablee.server import http_limits, sockets, websocket
 from tablee.server.addresses import ConnectionLimit, networks, within
 from tablee.server.http_limits import LimitedHttpProtocol
-from tablee.server.rates import MOST, Rates
 from tablee.server.websocket import DirectSocket
-from tablee.tables.connection import RateLimit
+from tablee.tables.rates import MOST, RateLimit, Rates
 
 ASKING = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
 POSTING = b"POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n"
@@ -318,7 +317,7 @@ async def test_who_has_left_is_heard_as_far_as_one_may_speak(
     client, refused = Said(said), list[str]()
 
     class Speaking:
-        bucket = RateLimit(0, 3)
+        limit = RateLimit(0, 3)
 
         def refuse(self, why: Any, nonce: Any) -> None:
             refused.append(why.code)
@@ -348,7 +347,7 @@ def test_a_rate_is_everybody_s_own_and_so_many_only_are_counted() -> None:
     for n in range(MOST):
         rates.count(str(n))
     rates.count("first")  # long forgotten
-    assert len(rates._buckets) == MOST
+    assert len(rates._limits) == MOST
 
 
 def test_doors_are_made_from_settings() -> None:

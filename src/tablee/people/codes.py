@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from tablee.core.errors import Missing
 from tablee.store.identities import CodeKind, CodeRow, Identities
@@ -38,3 +39,15 @@ async def check(identities: Identities, kind: CodeKind, code: bytes) -> CodeRow:
     if row.kind != kind or row.uses or row.until < milliseconds():
         raise Missing("code-unknown")
     return row
+
+
+# As text, also used for keys: URL-safe base64 without padding.
+
+
+def to_text(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def from_text(text: str) -> bytes:
+    """Decode URL-safe base64. Raises `ValueError`."""
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from tablee.core.errors import Forbidden, Missing
 from tablee.people import codes
 from tablee.people.devices import Asker, label
-from tablee.people.people import Joined, People, to_text
+from tablee.people.people import Joined, People
 from tablee.store.clock import now
 from tablee.store.identities import CodeKind, CodeRow, PasskeyRow
 from tablee.store.store import Conflict
@@ -97,7 +97,7 @@ class Passkeys:
                 expected_origin=self.site.origin,
             )
         )
-        at, id = now(), to_text(made.credential_id)
+        at, id = now(), codes.to_text(made.credential_id)
         row = PasskeyRow(id, asker.user, made.credential_public_key, made.sign_count, label(asker.agent), at, at)
         try:
             await self._ids.add_passkey(row, asker.row(), code.hash)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Protocol
@@ -61,14 +59,14 @@ class People:
         """Make a code for another device of the asker, and put this one on their list, too."""
         await self.identities.add_device(asker.row())
         self.cookies.forget()
-        return to_text(await codes.make(self.identities, "join", asker.user))
+        return codes.to_text(await codes.make(self.identities, "join", asker.user))
 
     async def check_code(self, asker: Asker, code: str) -> CodeRow:
         """Return a code that is valid now, or one that this browser has just used without receiving the answer."""
         try:
-            return await codes.check(self.identities, "join", from_text(code))
+            return await codes.check(self.identities, "join", _read(code))
         except Missing:
-            used = await self.identities.code(codes.hashed(from_text(code)))
+            used = await self.identities.code(codes.hashed(_read(code)))
             if used is None or used.kind != "join" or not await self._has_just_become(asker, used.user_id):
                 raise
             return used
@@ -187,12 +185,8 @@ def _to_reseated(made: tuple[TableRow, Any]) -> Reseated:
     return Reseated(table, encode(change))
 
 
-def to_text(code: bytes) -> str:
-    return urlsafe_b64encode(code).rstrip(b"=").decode()
-
-
-def from_text(code: str) -> bytes:
+def _read(code: str) -> bytes:
     try:
-        return urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    except (Error, ValueError):
+        return codes.from_text(code)
+    except ValueError:
         raise Missing("code-unknown") from None

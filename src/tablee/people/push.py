@@ -21,6 +21,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Malformed, Refused
 from tablee.core.words import Language, Says, says
 from tablee.kit.reader import Reader, bundle
+from tablee.people.codes import from_text
 from tablee.people.endpoints import LONGEST, Endpoints
 from tablee.store.clock import now
 from tablee.store.rows import LaterCall, Subscription, TableRow
@@ -119,10 +120,10 @@ class Push:
         return self._keys
 
     async def subscribe(self, user: str, wish: Subscribe) -> None:
-        from tablee.people.webpush_crypto import bytes64, check_keys
+        from tablee.people.webpush_crypto import check_keys
 
         try:
-            theirs, auth = bytes64(wish.p256dh), bytes64(wish.auth)
+            theirs, auth = from_text(wish.p256dh), from_text(wish.auth)
         except ValueError:
             raise Malformed("push-keys") from None
         check_keys(theirs, auth)

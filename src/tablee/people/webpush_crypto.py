@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import os
 import time
 
@@ -16,6 +15,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tablee.core.codec import encode
 from tablee.core.errors import Malformed
+from tablee.people.codes import to_text
 
 CURVE = ec.SECP256R1()
 RECORD_SIZE = 4096
@@ -28,13 +28,13 @@ class VapidKeys:
 
     def __init__(self, private: bytes) -> None:
         self._private = ec.derive_private_key(int.from_bytes(private), CURVE)
-        self.public = text64(_point(self._private.public_key()))
+        self.public = to_text(_point(self._private.public_key()))
 
     def authorization(self, origin: str, contact: str) -> str:
         claims = {"aud": origin, "exp": int(time.time()) + VALID, **({"sub": contact} if contact else {})}
-        signed = f"{text64(encode({'typ': 'JWT', 'alg': 'ES256'}))}.{text64(encode(claims))}"
+        signed = f"{to_text(encode({'typ': 'JWT', 'alg': 'ES256'}))}.{to_text(encode(claims))}"
         r, s = decode_dss_signature(self._private.sign(signed.encode(), ec.ECDSA(SHA256())))
-        return f"vapid t={signed}.{text64(r.to_bytes(32) + s.to_bytes(32))}, k={self.public}"
+        return f"vapid t={signed}.{to_text(r.to_bytes(32) + s.to_bytes(32))}, k={self.public}"
 
 
 def new_key() -> bytes:
@@ -72,11 +72,3 @@ def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 def _point(public: ec.EllipticCurvePublicKey) -> bytes:
     return public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-
-
-def text64(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def bytes64(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

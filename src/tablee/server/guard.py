@@ -14,10 +14,10 @@ from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany, Unknown
 from tablee.people.devices import device_of, guest_of
 from tablee.server.addresses import household
-from tablee.server.rates import Writes
 from tablee.store.store import Storage
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
+from tablee.tables.rates import Rates
 
 COOKIE = "tablee_guest"
 HOST_COOKIE = f"__Host-{COOKIE}"
@@ -80,7 +80,9 @@ class Guard:
         limits: Limits | None = None,
     ) -> None:
         self.app, self._whose, self._public, self._admit = app, whose, public, admit
-        self._writes = Writes(limits or Limits())
+        limits = limits or Limits()
+        self._users = Rates(limits.writes_a_second, 3 * limits.writes_a_second)
+        self._addresses = Rates(limits.writes_of_address, 3 * limits.writes_of_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if str(scope["type"]) == "lifespan":
@@ -116,7 +118,8 @@ class Guard:
         if str(scope["type"]) != "http" or not _may_change(scope):
             return False
         try:
-            self._writes.count(user, household(client[0] if (client := scope.get("client")) else "?"))
+            self._users.count(user)
+            self._addresses.count(household(client[0] if (client := scope.get("client")) else "?"))
         except TooMany as refused:
             await _refuse(scope, send, refused)
             return True

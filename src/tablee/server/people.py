@@ -19,24 +19,21 @@ from tablee.people.people import Joined, People
 from tablee.people.wire import Answer, Devices, Everything, Join, Joining, NewCode
 from tablee.server.api import REFUSALS, TheTables, address, user_of
 from tablee.server.guard import NEW_SECRET
-from tablee.server.rates import Rates
+from tablee.tables.rates import Rates
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Me
 
 Call = Request[object, object, State]
 
 
-class AttemptLimit:
-    """Rate limit of attempts from one address."""
+class AttemptLimit(Rates):
+    """Rate limit of attempts, for each address."""
 
     def __init__(self, a_minute: int) -> None:
-        self._rates = Rates(a_minute / 60, a_minute)
+        super().__init__(a_minute / 60, a_minute)
 
     def enter(self, request: Call) -> None:
         self.count(address(request))
-
-    def count(self, address: str) -> None:
-        self._rates.count(address)
 
 
 ThePeople = NamedDependency[People]

@@ -104,7 +104,7 @@ async def _answer(table: Table, connection: Connection, raw: str) -> bool:
     """Answer one message. Return False if its sender exceeds the rate limit."""
     nonce = None
     try:
-        connection.bucket.take()
+        connection.limit.take()
         if len(raw) > LARGEST:
             raise Malformed("too-large")
         message = decode(raw)

@@ -12,7 +12,7 @@ from struct import pack
 from typing import TYPE_CHECKING, Any
 
 from tablee.core.errors import TooMany
-from tablee.tables.connection import RateLimit
+from tablee.tables.rates import RateLimit
 
 if TYPE_CHECKING:
     from litestar import WebSocket

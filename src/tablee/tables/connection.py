@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from tablee.core.codec import encode
-from tablee.core.errors import Refused, TooMany
+from tablee.core.errors import Refused
 from tablee.core.game import Seat
 from tablee.counters import refusals
+from tablee.tables.rates import RateLimit
 from tablee.tables.wire import Refusal, ServerMessage
 
 Write: TypeAlias = Callable[[bytes], None]
@@ -19,21 +19,6 @@ Write: TypeAlias = Callable[[bytes], None]
 
 HangUp: TypeAlias = Callable[[], None]
 """Function that closes a socket whose user has changed. The client reconnects as the new user."""
-
-
-class RateLimit:
-    """A rate limit: `burst` at once, then `rate` a second."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst, self._level, self._at = rate, burst, float(burst), time.monotonic()
-
-    def take(self) -> None:
-        now = time.monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
-            raise TooMany("too-fast")
-        self._level -= 1
 
 
 class SocketView(Struct, frozen=True, gc=False):
@@ -45,8 +30,8 @@ class SocketView(Struct, frozen=True, gc=False):
 
 
 class Connection:
-    def __init__(self, user: str, bucket: RateLimit, write: Write, hang_up: HangUp) -> None:
-        self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
+    def __init__(self, user: str, limit: RateLimit, write: Write, hang_up: HangUp) -> None:
+        self.user, self.limit, self.write, self.hang_up = user, limit, write, hang_up
         self.seat: Seat | None = None
         self.has_side = False
         """True once the client has chosen a side; before that it is told nothing of the match."""

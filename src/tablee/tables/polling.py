@@ -91,7 +91,7 @@ class Polls:
     async def poll_of(self, table: str, program: str) -> Poll:
         """Return the poll of a program, which counts as present from now on. Raises `TooMany`."""
         poll = self._polls.get(program) or self._connect(await self._tables.find(table), program)
-        poll.connection.bucket.take()
+        poll.connection.limit.take()
         poll.stays.set(STAYS, lambda: self._disconnect(program))
         return poll
 

@@ -30,6 +30,7 @@ from tablee.tables.log import LoggedStep, takes_back
 from tablee.tables.messages import Audience, TableStatus, clock_info, standings, table_info
 from tablee.tables.notes import NOTES_SENT, latest_notes, note
 from tablee.tables.presence import Presence
+from tablee.tables.rates import Rates
 from tablee.tables.room import Room
 from tablee.tables.seats import Changed, Visitor, players_after, seated_users, takes_part
 from tablee.tables.starting import Starting
@@ -65,7 +66,7 @@ class Table:
         self.calling = Calling(limits.grace, call, self.presence.here)
         self._greeting = Greeting(greet, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
-        self.deciding, self._talk = Deciding(), talk.Talk(limits.talk)
+        self.deciding, self._phrases = Deciding(), Rates(1 / limits.talk if limits.talk else 1e9, 1)
         self.room: Room | None = None
         self._following, self._renewal, self._gathered = following.Following(), DelayedCall(), DelayedCall()
 
@@ -114,7 +115,7 @@ class Table:
             case _:
                 if isinstance(wish, Say):
                     talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
-                    self._talk.may_say(who.user)
+                    self._phrases.count(who.user)
                 await self.change(lambda row: judge_wish(row, who, wish, milliseconds(), self.patience))
 
     def _chair_taken(self, row: TableRow, who: Visitor, seat: int) -> Changed:

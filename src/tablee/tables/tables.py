@@ -29,11 +29,12 @@ from tablee.tables import away, changes, dealing, identity_merge, lobby
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
 from tablee.tables.clock import milliseconds
-from tablee.tables.connection import Connection, HangUp, RateLimit, Write
+from tablee.tables.connection import Connection, HangUp, Write
 from tablee.tables.finding import Finding, load_listed
 from tablee.tables.finished import Matches, steps_until
 from tablee.tables.limits import Limits
 from tablee.tables.messages import TableStatus, table_info
+from tablee.tables.rates import RateLimit, Rates
 from tablee.tables.seats import Visitor, managed_seats, new_table
 from tablee.tables.starting import begin_continued, begin_guided
 from tablee.tables.table import Table
@@ -76,7 +77,7 @@ class Tables:
         self._lingering: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
-        self._openers: dict[str, RateLimit] = {}
+        self._openings = Rates(limits.tables_a_minute / 60, limits.tables_a_minute)
         counters.gauges["tables"], counters.gauges["sockets"] = self._live.__len__, self._sockets.total
 
     # Tables.
@@ -131,18 +132,12 @@ class Tables:
     async def open_table(
         self, who: Visitor, address: str, wish: OpenTable, *, finding: bool | None = None, beside: Visitor | None = None
     ) -> Table:
-        self._may_open(address)
+        self._openings.count(address)
         row = replace(new_table(who, wish), finding=finding)
         if beside is not None:
             row = lobby.both_ready(row, beside)
         await self.store.open(row, encode(changes.TableOpened()))
         return self._keep(self._table(row))
-
-    def _may_open(self, address: str) -> None:
-        if len(self._openers) > 10_000:
-            self._openers.clear()
-        rate = self.limits.tables_a_minute
-        self._openers.setdefault(address, RateLimit(rate / 60, rate)).take()
 
     async def find(self, id: str) -> Table:
         """Return a table from memory or storage. Concurrent requests share one load."""

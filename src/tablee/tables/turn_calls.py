@@ -11,7 +11,7 @@ from tablee.core.game import Ask
 from tablee.store.rows import Holder, TableRow
 from tablee.tables.background import DelayedCall
 from tablee.tables.changes import ChairTaken, SeatGiven, TableChange
-from tablee.tables.connection import RateLimit
+from tablee.tables.rates import RateLimit
 from tablee.tables.room import Room
 from tablee.tables.seats import seats_of
 
