@@ -118,14 +118,14 @@ def variant_of(options: Any, raw: Mapping[str, Any]) -> type[Struct]:
     return ways[name]
 
 
-def nearest(options: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Move each option that no longer fits the others to the nearest value that does."""
+def fit_options(options: Any, raw: Mapping[str, Any]) -> Any:
+    """Read options, moving each one that does not fit the others to the nearest value that does."""
     known, chosen = fields(variant_of(options, raw)), dict(raw)
     for field in known:
         allowed = tuple(values(narrowed(field, {f.name: f.default for f in known} | chosen)))
         if chosen.get(field.name, field.default) not in allowed:
             chosen[field.name] = _nearest(field, chosen[field.name], allowed)
-    return chosen
+    return read_options(options, chosen)
 
 
 def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | str:

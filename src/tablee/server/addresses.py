@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TypeAlias
 
+from litestar.types import Scope
+
 from tablee.core.errors import TooMany
 
 Networks: TypeAlias = tuple[IPv4Network | IPv6Network, ...]
@@ -23,6 +25,12 @@ def within(address: str, networks: Networks) -> bool:
     except ValueError:
         return False
     return any(ip in network for network in networks)
+
+
+def host_of(scope: Scope) -> str:
+    """Return the address of a request's client."""
+    client = scope.get("client")
+    return client[0] if client else "?"
 
 
 def household(address: str) -> str:

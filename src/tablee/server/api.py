@@ -20,7 +20,7 @@ from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
 from tablee.kit.box import AnyBox
 from tablee.kit.rulebook import Rulebook, read_rulebook
-from tablee.server.addresses import household
+from tablee.server.addresses import host_of, household
 from tablee.server.health import Examiner, Health
 from tablee.server.invitation import Invitation, ServerAddress
 from tablee.store.store import Storage
@@ -32,6 +32,12 @@ from tablee.tables.history_types import Analysis, Best, History, MatchInfo, Repl
 from tablee.tables.seats import Visitor
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
+
+
+def bounded(low: int, high: int, description: str) -> Any:
+    """Declare an optional number in a query. Litestar's schema of one forgets its bounds."""
+    return QueryParameter(ge=low, le=high, description=description, schema_extra={"minimum": low, "maximum": high})
+
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -45,11 +51,7 @@ Before = Annotated[str, QueryParameter(max_length=40, description="When the last
 OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
 OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
 AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
-SeatOrNone = Annotated[
-    int | None,
-    # Litestar's schema of an optional number forgets its bounds
-    QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
-]
+SeatOrNone = Annotated[int | None, bounded(0, 5, "A seat, or a spectator")]
 
 NAMING = (w.Give, w.TakeOver, w.TakeChair, w.UseMyName)
 """Wishes that need the name and favourite colour of the asker."""
@@ -66,11 +68,7 @@ CANNOT_WRITE = {503: ResponseSpec(Refusal, description="Storage: the store canno
 
 def address(request: Call) -> str:
     """Return the address that rate limits count."""
-    return household(_host(request))
-
-
-def _host(request: Call) -> str:
-    return request.client.host if request.client else "?"
+    return household(host_of(request.scope))
 
 
 def user_of(request: Call) -> str:
@@ -94,7 +92,7 @@ async def health_of_parts(examiner: NamedDependency[Examiner]) -> Response[Healt
 @get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
 def invitation(request: Call, state: State) -> Invitation:
     site: ServerAddress = state.site
-    return site.invitation(_host(request))
+    return site.invitation(host_of(request.scope))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)

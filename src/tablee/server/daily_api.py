@@ -6,21 +6,16 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import JSONBody
 
-from tablee.server.api import REFUSALS, Call, TheTables, address, user_of, visitor
+from tablee.server.api import REFUSALS, Call, TheTables, address, bounded, user_of, visitor
 from tablee.server.people import AttemptLimit
 from tablee.tables.daily import Daily, MoveTried, PositionAnswer, PositionInfo, TryMove, today
 from tablee.tables.wire import Advised, TableInfo
 
 TheDaily = NamedDependency[Daily]
 TheAnswers = NamedDependency[AttemptLimit]
-BOUNDS = {"minimum": 0, "maximum": 1_000_000}
-OfDay = Annotated[
-    int | None,
-    # Litestar's schema of an optional number forgets its bounds
-    QueryParameter(ge=0, le=1_000_000, description="A day, counted from 1970; else today", schema_extra=BOUNDS),
-]
+OfDay = Annotated[int | None, bounded(0, 1_000_000, "A day, counted from 1970; else today")]
 
 
 @get("/api/position", summary="The position of a day", responses=REFUSALS)

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany, Unknown
 from tablee.people.devices import device_of, guest_of
-from tablee.server.addresses import household
+from tablee.server.addresses import host_of, household
 from tablee.store.store import Storage
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
@@ -119,7 +119,7 @@ class Guard:
             return False
         try:
             self._users.count(user)
-            self._addresses.count(household(client[0] if (client := scope.get("client")) else "?"))
+            self._addresses.count(household(host_of(scope)))
         except TooMany as refused:
             await _refuse(scope, send, refused)
             return True

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.background_tasks import BackgroundTask
-from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
@@ -17,13 +16,11 @@ from tablee.people.devices import Asker
 from tablee.people.passkeys import Passkeys
 from tablee.people.people import Joined, People
 from tablee.people.wire import Answer, Devices, Everything, Join, Joining, NewCode
-from tablee.server.api import REFUSALS, TheTables, address, user_of
+from tablee.server.api import REFUSALS, Call, TheTables, address, user_of
 from tablee.server.guard import NEW_SECRET
 from tablee.tables.rates import Rates
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Me
-
-Call = Request[object, object, State]
 
 
 class AttemptLimit(Rates):

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import JSONBody
 from litestar.types import Scope
 
 from tablee.core.errors import Forbidden, Missing, Unknown
-from tablee.server.addresses import household
-from tablee.server.api import REFUSALS, Call, TableId, TheTables, user_of
+from tablee.server.addresses import host_of, household
+from tablee.server.api import REFUSALS, Call, TableId, TheTables, bounded, user_of
 from tablee.server.people import AttemptLimit, TheLimit
 from tablee.tables.display_names import clean_name
 from tablee.tables.polling import Poll, Polls
@@ -25,13 +25,7 @@ from tablee.tables.wishes import SeatProgram, Token
 ThePolls = NamedDependency[Polls]
 After = Annotated[
     int | None,
-    # Litestar's schema of an optional number forgets its bounds
-    QueryParameter(
-        ge=-1,
-        le=2**31 - 1,
-        description="The step I know: the answer waits until there is another, 30 s at the most",
-        schema_extra={"minimum": -1, "maximum": 2**31 - 1},
-    ),
+    bounded(-1, 2**31 - 1, "The step I know: the answer waits until there is another, 30 s at the most"),
 ]
 NEEDS_TOKEN = {401: ResponseSpec(Refusal, description="Unknown: a token is needed, and this is none or no longer one")}
 PATHS = ("/api/seat", "/api/seat/act")
@@ -51,7 +45,7 @@ class TokenAuth:
         try:
             return await self._known(scope["path"], token)
         except Unknown:
-            self._limit.count(household(client[0] if (client := scope.get("client")) else "?"))
+            self._limit.count(household(host_of(scope)))
             raise
 
     async def _known(self, path: str, token: str) -> dict[str, str]:

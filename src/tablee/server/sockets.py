@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from tablee.core.codec import Decoder, encode
 from tablee.core.errors import Malformed, Refused, TooMany
-from tablee.server.addresses import household
+from tablee.server.addresses import host_of, household
 from tablee.server.websocket import PlainSocket
 from tablee.tables.connection import Connection, HangUp, refusal
 from tablee.tables.receiving import receive
@@ -64,7 +64,7 @@ async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) 
     write = way.write
     with ExitStack() as held:
         try:
-            held.enter_context(state.connections.one_more(household(socket.client.host if socket.client else "?")))
+            held.enter_context(state.connections.one_more(household(host_of(socket.scope))))
             table = await tables.find(table_id)
             connection = tables.connect(table, socket.scope["state"]["user"], write, _closing(socket))
         except Refused as refused:

@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.bots.levels import Level
 from tablee.core.errors import Refused, TooMany
-from tablee.core.options import nearest, read_options
+from tablee.core.options import fit_options
 from tablee.games.catalogue import box_of
 from tablee.store.rows import TableRow
 from tablee.tables.lobby import arranged
@@ -98,8 +98,7 @@ class Finding:
         return table is not None and table.playing and table.row.listed
 
     async def _open(self, who: Visitor, address: str, wish: Find) -> Table:
-        types = box_of(wish.game).types.options
-        options = read_options(types, nearest(types, {"seats": SEATS}))
+        options = fit_options(box_of(wish.game).types.options, {"seats": SEATS})
         bots = tuple(GiveSeat("bot", bot=BOTS[seat % len(BOTS)]) for seat in range(options.seats - 1))
         seats = (GiveSeat("person"), *bots)
         asked = OpenTable(wish.game, msgspec.to_builtins(options), seats, language=wish.language)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Refused, Stale
-from tablee.core.options import Range, fields, nearest, read_options, variant_of
+from tablee.core.options import Range, fields, fit_options, variant_of
 from tablee.games.catalogue import box_of
 from tablee.store.rows import Holder, TableRow
 from tablee.tables import changes as c
@@ -123,11 +123,8 @@ def _chairs(table: TableRow) -> Range:
 
 def fitted_options(table: TableRow, seats: int) -> dict[str, Any]:
     """Return the table's options for a number of seats. Options that no longer fit move to their nearest value."""
-    types = box_of(table.game).types.options
-    options: dict[str, Any] = msgspec.to_builtins(
-        read_options(types, nearest(types, {**table.options, "seats": seats}))
-    )
-    return options
+    options = fit_options(box_of(table.game).types.options, {**table.options, "seats": seats})
+    return cast("dict[str, Any]", msgspec.to_builtins(options))
 
 
 # People.

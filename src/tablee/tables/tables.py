@@ -19,7 +19,7 @@ from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
-from tablee.core.options import nearest, read_options
+from tablee.core.options import fit_options
 from tablee.games.catalogue import shipped
 from tablee.kit.box import AnyBox
 from tablee.store.columns import readable
@@ -91,8 +91,7 @@ class Tables:
 
     async def open_for_two(self, one: Visitor, other: Visitor, address: str, game: str) -> str:
         """Open a table for two people who have agreed to play; the match begins as soon as both are there."""
-        types = shipped(game).types.options
-        options = read_options(types, nearest(types, {"seats": 2}))
+        options = fit_options(shipped(game).types.options, {"seats": 2})
         wish = OpenTable(game, msgspec.to_builtins(options), (GiveSeat("person"),))
         return (await self.open_table(one, address, wish, beside=other)).row.id
 
