@@ -277,6 +277,6 @@ async def test_only_so_many_wait(tmp_path: Path) -> None:
 
 def test_shares_of_a_team_are_told_as_its_one_chance() -> None:
     made = Decision(0.1, 0.02, 0.3, says("somewhere"))
-    told = gone_through._shared(Judged(3, (0.2, 0.2), (0.05, 0.05), made), 2)
+    told = gone_through._as_common_chance(Judged(3, (0.2, 0.2), (0.05, 0.05), made), 2)
     assert told.chances == (0.4, 0.4) and told.sure == (0.1, 0.1)
     assert told.decision and (told.decision.played, told.decision.best, told.decision.sure) == (0.2, 0.6, 0.04)

@@ -293,7 +293,7 @@ async def test_who_pings_and_reads_no_answers_is_let_go() -> None:
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
 def test_a_message_that_is_written_at_once_is_framed_as_by_the_library(size: int) -> None:
     text = b"x" * size
-    assert websocket.head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert websocket.frame_header(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class Said:

@@ -19,7 +19,7 @@ from tablee.kit.box import AnyBox
 from tablee.store.answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
-from tablee.tables.daily import LEAST_ANSWERS, PAST_DAYS, Daily, TryMove, answered, today
+from tablee.tables.daily import LEAST_ANSWERS, PAST_DAYS, Daily, TryMove, answer_to, today
 from tablee.tables.positions import EQUAL_WITHIN, StoredPosition, of_day, positions_of, reach_position, view_hash
 
 EACH = [(game, n) for game in NAMES for n in range(len(positions_of(game)))]
@@ -48,7 +48,7 @@ def test_a_position_is_reached_by_the_rules_and_its_best_move_is_legal(game: str
     assert len(reached.legal) == len(kept.values) > 3
     box.game.decide(reached.state, reached.seat, reached.legal[kept.best])
     best = kept.value(kept.best)
-    assert best is not None and kept.good(kept.best)
+    assert best is not None and kept.is_good(kept.best)
     # a move that was hardly tried may look better by accident
     assert sum(value is not None and value / 1000 > best + EQUAL_WITHIN for value in kept.values) == 0
     assert str(kept.options.get("variant")) not in box.web.guarded
@@ -107,7 +107,7 @@ def choice(play: int, day: int = DAY) -> TryMove:
 def worse() -> int:
     """A move that is not best."""
     kept, _ = at()
-    return next(play for play in range(len(kept.values)) if not kept.good(play))
+    return next(play for play in range(len(kept.values)) if not kept.is_good(play))
 
 
 @pytest.mark.usefixtures("on_that_day")
@@ -139,7 +139,7 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
         asked, (kept, reached) = the_daily(tables.store), at()
         found = await asked.hints(DAY)
         assert found[0].action == reached.legal[kept.best] and found[0].value == kept.value(kept.best)
-        assert found[0].because == answered(DAY, kept.best, {}).because
+        assert found[0].because == answer_to(DAY, kept.best, {}).because
         kinds = [reached.box.bot.kind(one.action) for one in found]
         assert 1 < len(found) <= 3 and all(kind not in kinds[:n] for n, kind in enumerate(kinds))
         assert [one.value for one in found[1:]] == sorted((one.value for one in found[1:]), reverse=True)
@@ -152,17 +152,19 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
 @pytest.mark.usefixtures("on_that_day")
 def test_shares_are_told_once_enough_have_answered() -> None:
     kept, best = at()[0], at()[0].best
-    few = answered(DAY, worse(), {worse(): 1, best: LEAST_ANSWERS - 2})
+    few = answer_to(DAY, worse(), {worse(): 1, best: LEAST_ANSWERS - 2})
     assert (few.mine.share, few.often) == (None, False) and few.other is not None
-    often = next(play for play in range(len(kept.values)) if not kept.good(play) and play != worse())
-    many = answered(DAY, worse(), {worse(): 2, best: LEAST_ANSWERS - 5, often: 3})
+    often = next(play for play in range(len(kept.values)) if not kept.is_good(play) and play != worse())
+    many = answer_to(DAY, worse(), {worse(): 2, best: LEAST_ANSWERS - 5, often: 3})
     assert many.other is not None and many.often and many.people == LEAST_ANSWERS
     assert (many.mine.share, many.best.share, many.other.share) == (
         2 / LEAST_ANSWERS,
         (LEAST_ANSWERS - 5) / LEAST_ANSWERS,
         3 / LEAST_ANSWERS,
     )
-    assert answered(DAY, worse(), {10**6: LEAST_ANSWERS}).people == 0, "what was chosen in another position of that day"
+    assert answer_to(DAY, worse(), {10**6: LEAST_ANSWERS}).people == 0, (
+        "what was chosen in another position of that day"
+    )
 
 
 @pytest.mark.usefixtures("on_that_day")
@@ -190,7 +192,7 @@ def test_the_reason_is_the_games_own_where_it_has_one(monkeypatch: pytest.Monkey
 
     daily._because.cache_clear()
     monkeypatch.setattr(daily, "why", why)
-    assert answered(DAY, worse(), {}).because == Says("reason")
+    assert answer_to(DAY, worse(), {}).because == Says("reason")
     daily._because.cache_clear()
 
 

@@ -341,7 +341,7 @@ async def test_options_are_refused_by_name(tmp_path: Path) -> None:
 async def test_a_table_that_a_request_holds_is_not_opened_twice(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         held = await table_of(tables, PERSON, OPEN)
-        tables._let_go(held)  # nobody has it open, and its time is over
+        tables._release(held)  # nobody has it open, and its time is over
         assert await tables.find(held.row.id) is held
         outcomes = await asyncio.gather(
             give(held, "bob", 1, PERSON),
@@ -358,7 +358,7 @@ async def test_what_nobody_holds_is_forgotten(tmp_path: Path) -> None:
         table = await table_of(tables, PERSON, DEVICE)
         id = table.row.id
         tables._lingering[id].cancel()
-        tables._let_go(table)
+        tables._release(table)
         del table
         assert id not in tables._live and (await tables.find(id)).row.id == id
 

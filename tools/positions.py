@@ -207,7 +207,7 @@ def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredP
         if found := _first(box, islice(wanted, A_MATCH), n, may_be_seen=seen < want * SEEN):
             moment, kept = found
             phases[moment.phase] += 1
-            seen += kept.good(moment.played)
+            seen += kept.is_good(moment.played)
             yield kept
         if phases.total() >= want or perf_counter() > end:
             return
@@ -228,7 +228,7 @@ def _first(
         best = promising(box, moment, seed)
         if best is not None and best == moment.played:
             seen.append(moment)
-        elif best is not None and (kept := judged(box, moment, seed)) and not kept.good(moment.played):
+        elif best is not None and (kept := judged(box, moment, seed)) and not kept.is_good(moment.played):
             return moment, kept
     found = ((moment, judged(box, moment, seed)) for moment in seen[:TRIES] if may_be_seen)
     return next(((moment, kept) for moment, kept in found if kept), None)

@@ -191,7 +191,7 @@ async def take_back(tables: Tables, table: Table, to: int) -> None:
     step = LoggedStep(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
     await tables.archive.append(room.match, step, None)
     match = await tables.archive.load(room.match.id)
-    room._reset_log(match.steps, match.folded())
+    room._reset_log(match.steps, match.latest_state())
 
 
 def asked(table: Table) -> int:

@@ -87,7 +87,7 @@ class Company:
         if not about.again:
             await self._decline(met)
             return None
-        return await self._again(met, everybody)
+        return await self._ask_again(met, everybody)
 
     async def _decline(self, met: Met) -> None:
         """Withdraw the user's own question and decline the other's. The time of asking is kept, so that nobody can ask
@@ -96,7 +96,7 @@ class Company:
         if met.theirs.game:
             await self._companions.keep(replace(met.theirs, declined=True))
 
-    async def _again(self, met: Met, everybody: list[Met]) -> BothWant | FirstAsk | None:
+    async def _ask_again(self, met: Met, everybody: list[Met]) -> BothWant | FirstAsk | None:
         if met.info.asks and met.theirs.game:
             game = met.theirs.game
             await self._companions.keep(replace(met.mine, game=None), replace(met.theirs, game=None))

@@ -75,11 +75,11 @@ class Endpoints:
         """Raise `Malformed` for an address that pushes are not sent to."""
         try:
             async with asyncio.timeout(self._seconds):
-                await self._addresses(self.read(url))
+                await self._resolve_allowed(self.parse(url))
         except OSError:
             raise Malformed("push-endpoint") from None
 
-    def read(self, url: str) -> Endpoint:
+    def parse(self, url: str) -> Endpoint:
         found = ADDRESS.fullmatch(url) if len(url) <= LONGEST else None
         if found is None:
             raise Malformed("push-endpoint")
@@ -89,7 +89,7 @@ class Endpoints:
             raise Malformed("push-endpoint")
         return endpoint
 
-    async def _addresses(self, endpoint: Endpoint) -> list[str]:
+    async def _resolve_allowed(self, endpoint: Endpoint) -> list[str]:
         """Resolve the name. Raises `Malformed` unless all its addresses are allowed."""
         try:
             found = await self._resolve(endpoint.host, endpoint.port)
@@ -111,8 +111,8 @@ class Endpoints:
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """Send a POST request and return the status. Raises `OSError`, also on a timeout, and `Malformed`."""
         async with asyncio.timeout(self._seconds):
-            endpoint = self.read(url)
-            address = (await self._addresses(endpoint))[0]
+            endpoint = self.parse(url)
+            address = (await self._resolve_allowed(endpoint))[0]
             return await self._post(endpoint, address, _request(endpoint, headers, body))
 
     async def _post(self, endpoint: Endpoint, address: str, request: bytes) -> int:

@@ -88,7 +88,7 @@ class Passkeys:
     async def add(self, asker: Asker, credential: dict[str, Any]) -> None:
         from webauthn import verify_registration_response
 
-        code = await self._challenged("register", credential, asker)
+        code = await self._check_challenge("register", credential, asker)
         made = await self._verified(
             lambda: verify_registration_response(
                 credential=credential,
@@ -117,14 +117,14 @@ class Passkeys:
 
     async def sign_in(self, asker: Asker, credential: dict[str, Any]) -> Joined:
         """Sign the asker's browser in as the passkey's user."""
-        used = await self._used(asker, credential)
-        return await self._people.join(asker, lambda: self._challenged("sign-in", credential, asker), used)
+        used = await self._verified_passkey(asker, credential)
+        return await self._people.join(asker, lambda: self._check_challenge("sign-in", credential, asker), used)
 
-    async def _used(self, asker: Asker, credential: dict[str, Any]) -> PasskeyRow:
+    async def _verified_passkey(self, asker: Asker, credential: dict[str, Any]) -> PasskeyRow:
         from msgspec.structs import replace
         from webauthn import verify_authentication_response
 
-        await self._challenged("sign-in", credential, asker)
+        await self._check_challenge("sign-in", credential, asker)
         row = await self._ids.passkey(str(credential.get("id")))
         if row is None:
             raise Missing("passkey-unknown")
@@ -142,7 +142,7 @@ class Passkeys:
 
     # Both.
 
-    async def _challenged(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
+    async def _check_challenge(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
         """Return the code of the answered challenge, if it was this asker's and is unused."""
         code = await codes.check(self._ids, kind, challenge_in(credential))
         if code.user_id != asker.user:

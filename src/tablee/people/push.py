@@ -203,7 +203,7 @@ class Push:
 
         keys, body = await self._our_keys(), encrypted(message, browser.p256dh, browser.auth)
         try:
-            origin = self._endpoints.read(browser.endpoint).origin
+            origin = self._endpoints.parse(browser.endpoint).origin
             headers = _headers(keys.authorization(origin, self._contact), table)
             return await self._endpoints.post(browser.endpoint, headers, body)
         except Refused:

@@ -122,7 +122,7 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             store = opened(settings.store)
-            begin = partial(logs.begin, settings.log, settings.log_level)
+            begin = partial(logs.configure, settings.log, settings.log_level)
             workers = Workers(start=begin, within=(settings.limits.thinking, settings.limits.judging))
             stack.callback(store.close)
             stack.callback(workers.close)

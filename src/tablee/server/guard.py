@@ -96,14 +96,14 @@ class Guard:
         if (token := _token(headers)) is not None:
             await self._by_token(scope, receive, _with_headers(send, secure), token)
             return
-        state = await self._recognised(_cookies(scope), secure)
+        state = await self._authenticate(_cookies(scope), secure)
         scope["state"] = {**scope.get("state", {}), **state}
         given = _with_headers(send, secure, scope["state"])
         if await self._is_too_much(scope, given, state["user"]):
             return
         await self.app(scope, receive, given)
 
-    async def _recognised(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
+    async def _authenticate(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
         """Authenticate by cookie. A browser gets a new cookie if it has none, or if it has ours under its old name."""
         found = _our_cookies(cookies)[:CANDIDATES]
         for name, secret in found:
@@ -208,13 +208,13 @@ def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NO_STATE)
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             secret = state.get(NEW_SECRET)
             cookie = _cookie(secret, secure) if secret else None
-            message["headers"] = [*message["headers"], *protecting, *_personal(dict(message["headers"]), cookie)]
+            message["headers"] = [*message["headers"], *protecting, *_caching(dict(message["headers"]), cookie)]
         await send(message)
 
     return sending
 
 
-def _personal(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
+def _caching(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
     """Keep shared caches from giving one reader's answer or cookie to the next: public answers get no cookie, and
     answers without cache-control are not stored."""
     kept = headers.get(b"cache-control")

@@ -43,7 +43,7 @@ def check(settings: Settings) -> None:
 
 def serve_many(settings: Settings) -> None:
     """Run the processes until SIGTERM or SIGINT, then stop them gracefully."""
-    logs.begin(settings.log, settings.log_level)
+    logs.configure(settings.log, settings.log_level)
     sockets = systemd_sockets() or [listening(settings.host, settings.port)]
     Supervisor(settings, sockets, serve_one_of_many).serve()
 
@@ -82,7 +82,7 @@ class Supervisor:
         if child is not None and at < self._born[number] + RESTART_PAUSE:
             return
         if child is not None:
-            log.error("process %(number)d exited with %(code)s and is restarted", _of(number, child))
+            log.error("process %(number)d exited with %(code)s and is restarted", _log_fields(number, child))
         self._children[number] = self._start(number)
         self._born[number] = at
 
@@ -105,12 +105,12 @@ class Supervisor:
         for number, child in self._children.items():
             child.join(max(0.0, latest - time.monotonic()))
             if child.is_alive():
-                log.error("process %(number)d did not stop in time and is killed", _of(number, child))
+                log.error("process %(number)d did not stop in time and is killed", _log_fields(number, child))
                 child.kill()
                 child.join()
 
 
-def _of(number: int, child: SpawnProcess) -> dict[str, int | None]:
+def _log_fields(number: int, child: SpawnProcess) -> dict[str, int | None]:
     return {"number": number, "code": child.exitcode}
 
 

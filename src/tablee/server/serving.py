@@ -40,7 +40,7 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
     """Serve until SIGTERM, then finish open requests, close sockets with 1012 (come back) and exit with 0.
 
     `number` tells the processes of a server apart."""
-    logs.begin(settings.log, settings.log_level)
+    logs.configure(settings.log, settings.log_level)
     database = hidden(settings.store).removeprefix("sqlite:///")
     said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
     log.info("serving at %(host)s:%(port)d, from %(database)s", said)

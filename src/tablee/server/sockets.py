@@ -114,6 +114,6 @@ async def _answer(table: Table, connection: Connection, raw: str) -> bool:
         connection.refuse(refused, nonce)
         return not isinstance(refused, TooMany)
     except Exception:
-        log.exception("unexpected error at table %(table)s, match %(match)s, step %(step)s", table.at())
+        log.exception("unexpected error at table %(table)s, match %(match)s, step %(step)s", table.log_fields())
         connection.refuse(Refused("internal"), nonce)
     return True

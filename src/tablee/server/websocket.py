@@ -56,7 +56,7 @@ def _weight(message: dict[str, Any]) -> int:
     return MESSAGE + len(message.get("text") or message.get("bytes") or b"")
 
 
-def head(size: int) -> bytes:
+def frame_header(size: int) -> bytes:
     """Make the header of an unmasked text frame (RFC 6455, 5.2)."""
     if size < 126:
         return bytes((0x81, size))
@@ -131,7 +131,7 @@ try:
                 return
             if not self._unsent:  # one write for everything in this turn of the loop
                 self.loop.call_soon(self._write)
-            self._unsent += head(len(message)), message
+            self._unsent += frame_header(len(message)), message
 
         def _write(self) -> None:
             if self._unsent and not (self.close_sent or self.transport.is_closing()):

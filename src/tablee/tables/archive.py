@@ -26,7 +26,7 @@ class LoadedMatch(Struct, frozen=True):
     options: Any
     steps: list[LoggedStep]
 
-    def folded(self) -> Any:
+    def latest_state(self) -> Any:
         """Return the state after all steps."""
         return state_after(self.box, self.options, self.steps)
 

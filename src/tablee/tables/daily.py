@@ -119,7 +119,7 @@ class Daily:
         _, choice = _choice_of(reached, wish.action)
         if wish.day == today() and not wish.hinted:
             await self._answers.count(wish.day, user, choice)
-        return await asyncio.to_thread(answered, wish.day, choice, await self._answers.chosen(wish.day))
+        return await asyncio.to_thread(answer_to, wish.day, choice, await self._answers.chosen(wish.day))
 
     async def position(self, day: int) -> tuple[StoredPosition, Reached]:
         return await asyncio.to_thread(_position, _check_day(day))
@@ -171,15 +171,15 @@ def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
 # What is answered.
 
 
-def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
+def answer_to(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
     stored, at = _position(day)
     chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # a new version may have others
     people = sum(chosen.values())
-    often = _often(stored, choice, chosen) if people >= LEAST_ANSWERS else None
-    other = _next(stored, choice) if often is None else often
-    best = choice if stored.good(choice) else stored.best
+    often = _popular(stored, choice, chosen) if people >= LEAST_ANSWERS else None
+    other = _second_best(stored, choice) if often is None else often
+    best = choice if stored.is_good(choice) else stored.best
     return PositionAnswer(
-        good=stored.good(choice),
+        good=stored.is_good(choice),
         mine=_move(stored, at, choice, chosen),
         best=_move(stored, at, best, chosen),
         because=_because(day, best),
@@ -195,15 +195,15 @@ def _move(stored: StoredPosition, at: Reached, play: int, chosen: Mapping[int, i
     return MoveInfo(action, at.box.words.offer(at.view, action), stored.value(play), share)
 
 
-def _often(stored: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
+def _popular(stored: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
     """Return the most frequent choice other than one's own and the best ones."""
-    others = {play: people for play, people in chosen.items() if not stored.good(play) and play != choice}
+    others = {play: people for play, people in chosen.items() if not stored.is_good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
-def _next(stored: StoredPosition, choice: int) -> int | None:
+def _second_best(stored: StoredPosition, choice: int) -> int | None:
     """Return the best of the moves that are worse than the best."""
-    others = [play for play in _by_value(stored) if not stored.good(play) and play != choice]
+    others = [play for play in _by_value(stored) if not stored.is_good(play) and play != choice]
     return others[0] if others else None
 
 
@@ -225,6 +225,6 @@ def _hints(day: int) -> tuple[Advised, ...]:
 def _because(day: int, play: int) -> Says | None:
     """Explain why a move is better than its rivals, from what its seat can see."""
     stored, at = _position(day)
-    others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.good(other)][:COMPARED]
+    others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.is_good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))
     return why(at.box, imagined, at.view, at.legal[play], others)

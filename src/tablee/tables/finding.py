@@ -60,7 +60,7 @@ class Finding:
             return waiting
         self._check(address)
         for row in mine:
-            await self._look_no_more(row, who.user)
+            await self._stop_searching(row, who.user)
         return await self._open(who, address, wish)
 
     async def _mine(self, user: str) -> list[TableRow]:
@@ -79,7 +79,7 @@ class Finding:
                     return table
         return None
 
-    async def _look_no_more(self, row: TableRow, user: str) -> None:
+    async def _stop_searching(self, row: TableRow, user: str) -> None:
         table = await self._tables.find(row.id)
         with suppress(Refused):  # it is somebody else's by now, or over
             await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
@@ -88,12 +88,12 @@ class Finding:
         """Check the limit of searching tables of one household."""
         if len(self._opened) > MOST_ADDRESSES:
             self._opened.clear()
-        still = [id for id in self._opened.get(address, ()) if self._looks(id)]
+        still = [id for id in self._opened.get(address, ()) if self._is_searching(id)]
         if len(still) >= self._tables.limits.finding_at_address:
             raise TooMany("too-many-finding")
         self._opened[address] = still
 
-    def _looks(self, id: str) -> bool:
+    def _is_searching(self, id: str) -> bool:
         table = self._tables.live(id)
         return table is not None and table.playing and table.row.listed
 

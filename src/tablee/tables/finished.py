@@ -18,8 +18,8 @@ from tablee.store.rows import MatchPlayer, MatchRow
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.export import Export, export
 from tablee.tables.history_types import MatchInfo, PlayerInfo, Replay, ReplayFrame, Rolls
-from tablee.tables.log import LoggedStep, added_numbers, agreed, counting, state_after, states
-from tablee.tables.messages import happened
+from tablee.tables.log import LoggedStep, added_numbers, agreed, state_after, states, valid_steps
+from tablee.tables.messages import events_for
 from tablee.tables.rolls import rolls_of
 from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
@@ -44,12 +44,12 @@ class Matches:
         return match_info(row, steps[-1].seq, await self._result(row), added_numbers(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
-        """Return the stored result. Very old matches have none and are folded again."""
+        """Return the stored result. Very old matches have none and are latest_state again."""
         if row.ended is None:
             return None
         if row.result is None:
             match = await self.archive.load(row.id)
-            return result_of(match.box, await asyncio.to_thread(match.folded), agreed=agreed(match.steps))
+            return result_of(match.box, await asyncio.to_thread(match.latest_state), agreed=agreed(match.steps))
         return msgspec.json.decode(row.result, type=Ending)
 
     async def finished(self, id: str) -> LoadedMatch:
@@ -94,7 +94,7 @@ class Matches:
 def steps_until(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
     """Return the steps that count up to one of them, and who is asked then."""
     before = [step for step in match.steps if step.seq <= at]
-    kept = counting(before)
+    kept = valid_steps(before)
     steps = [step for step in before if step.seq in kept and not agreed([step])]
     turn = match.box.game.turn(state_after(match.box, match.options, steps))
     if not isinstance(turn, Ask):
@@ -133,7 +133,7 @@ def player_info(player: MatchPlayer, seat: int) -> PlayerInfo:
 def replay(match: LoadedMatch, seat: int | None) -> Replay:
     """Make a replay. Undone steps are included and marked."""
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
-    kept, after = counting(steps), list(states(box, match.options, steps))
+    kept, after = valid_steps(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))
     result = result_of(box, after[-1], agreed=agreed(steps))
     info = match_info(match.row, steps[-1].seq, result, steps[0].contributions)
@@ -148,7 +148,7 @@ def _frame(box: AnyBox, step: LoggedStep, state: object, who: Seat | None, count
         actor=step.actor,
         by=step.by,
         undone=not counts,
-        events=happened(box, [step], who),
+        events=events_for(box, [step], who),
         view=view,
         words=box.words.describe(view),
     )

@@ -87,7 +87,7 @@ async def _take_over_match(table: Table) -> None:
 
 
 async def _take_over_change(table: Table, seq: int, at: str, change: TableChange) -> None:
-    table.starting.hear(table, change)
+    table.starting.on_change(table, change)
     table.note(seq, at, change)
     room = table.room
     if room and change.match == table.row.match and (change.step or 0) < room.own_seq == room.seq:

@@ -132,13 +132,13 @@ class Hinting:
         self._waiting[seat] += 1
         try:
             async with self._locks[seat]:
-                known = await self._once(room, seat, question)
+                known = await self._search_once(room, seat, question)
                 await self._log(table, seat, asker, known)
                 return known.found
         finally:
             self._waiting[seat] -= 1
 
-    async def _once(self, room: Room, seat: Seat, question: Question) -> FoundHints:
+    async def _search_once(self, room: Room, seat: Seat, question: Question) -> FoundHints:
         known = self._known.get(seat)
         if known is None or known.question != question:
             promises = [] if known is None else _promises_kept(room, seat, known)

@@ -38,8 +38,8 @@ def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Chang
     before = s.holder_at(table, seat)
     check_no_match(table)
     _may_give(table, who.user, before, wish)
-    seats = [_without(held, who.user) if wish.kind == "person" else held for held in table.seats]
-    seats[seat] = _sitting(table, who, seat, wish)
+    seats = [_freed(held, who.user) if wish.kind == "person" else held for held in table.seats]
+    seats[seat] = _holder(table, who, seat, wish)
     made = tuple(seats)
     if wish.kind == "person" and before.kind == "open":
         made = s.with_favourite(made, who, box_of(table.game).web.colours)
@@ -47,7 +47,7 @@ def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Chang
     return s.changed(table, c.SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
 
 
-def _sitting(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> Holder:
+def _holder(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> Holder:
     """Make the new holder of a seat. A person who moves to another chair keeps their wins."""
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
@@ -67,7 +67,7 @@ def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
         raise Forbidden("no-seat")
 
 
-def _without(held: Holder, user: str) -> Holder:
+def _freed(held: Holder, user: str) -> Holder:
     """Free a seat of a person who takes another: a person sits on one seat only."""
     return Holder(colour=held.colour) if held.kind == "person" and held.user == user else held
 
@@ -86,8 +86,8 @@ def filled(table: TableRow, user: str, bot: str) -> s.Changed:
 def chair_added(table: TableRow, user: str) -> s.Changed:
     check_no_match(table)
     check_host(table, user)
-    if len(table.seats) >= _chairs(table).high:
-        raise Stale("no-more-chairs", most=_chairs(table).high)
+    if len(table.seats) >= _seat_range(table).high:
+        raise Stale("no-more-chairs", most=_seat_range(table).high)
     taken = set(s.colours(table.seats))
     free = next(colour for colour in range(len(table.seats) + 1) if colour not in taken)
     return _with_chairs(table, (*table.seats, Holder(colour=free)))
@@ -98,13 +98,13 @@ def chair_removed(table: TableRow, user: str, seat: int) -> s.Changed:
     check_host(table, user)
     if s.holder_at(table, seat).kind != "open":
         raise Stale("seat-taken")
-    if len(table.seats) <= (least := _chairs(table).low):
+    if len(table.seats) <= (least := _seat_range(table).low):
         raise Stale("too-few", least=least)
-    coloured = _kept_colours(table)
+    coloured = _with_colours_fixed(table)
     return _with_chairs(table, (*coloured[:seat], *coloured[seat + 1 :]))
 
 
-def _kept_colours(table: TableRow) -> tuple[Holder, ...]:
+def _with_colours_fixed(table: TableRow) -> tuple[Holder, ...]:
     """Fix every seat's colour, since its number is about to change."""
     return tuple(replace(held, colour=has) for held, has in zip(table.seats, s.colours(table.seats), strict=True))
 
@@ -114,7 +114,7 @@ def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> s.Changed:
     return s.changed(table, c.ChairsChanged(seats=len(seats)), seats=seats, options=options)
 
 
-def _chairs(table: TableRow) -> Range:
+def _seat_range(table: TableRow) -> Range:
     """Return the range of seats of the way to play."""
     way = variant_of(box_of(table.game).types.options, table.options)
     [found] = [field for field in fields(way) if field.name == "seats" and isinstance(field, Range)]
@@ -223,8 +223,8 @@ def starting_options(table: TableRow) -> dict[str, Any] | None:
 
 def begun(table: TableRow) -> TableRow:
     """Return the table without its free chairs, with options that fit."""
-    seats = tuple(held for held in _kept_colours(table) if held.kind != "open")
-    if len(seats) < (least := _chairs(table).low):
+    seats = tuple(held for held in _with_colours_fixed(table) if held.kind != "open")
+    if len(seats) < (least := _seat_range(table).low):
         raise Stale("too-few", least=least)
     table = replace(table, seats=seats, options=fitted_options(table, len(seats)))
     check_pace(table, table.pace)

@@ -93,7 +93,7 @@ def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any
 # Folding
 
 
-def counting(steps: Iterable[LoggedStep]) -> set[int]:
+def valid_steps(steps: Iterable[LoggedStep]) -> set[int]:
     """Return the steps that count: neither undone ones nor the undoing."""
     kept: set[int] = set()
     for step in steps:
@@ -107,10 +107,10 @@ def counting(steps: Iterable[LoggedStep]) -> set[int]:
 
 def latest(steps: Sequence[LoggedStep]) -> LoggedStep:
     """Return the last step that counts."""
-    return steps[max(counting(steps))] if takes_back(steps[-1]) else steps[-1]
+    return steps[max(valid_steps(steps))] if is_undo(steps[-1]) else steps[-1]
 
 
-def takes_back(step: LoggedStep) -> bool:
+def is_undo(step: LoggedStep) -> bool:
     """Tell whether a step is an undo."""
     match step.events:
         case (Undone(),):

@@ -106,11 +106,11 @@ def table_info(table: TableRow, user: str, status: TableStatus) -> wire.TableInf
 
 def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
     """Add what is a user's own to the public description of a table."""
-    seats = (_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
+    seats = (_with_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)
 
 
-def _own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
+def _with_own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
     if held.user == user:
         return replace(seen, yours=True, offered=held.offer is not None)
     return replace(seen, owned=True) if held.owner == user else seen
@@ -236,7 +236,7 @@ def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> wire.LessonInfo
     return wire.LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
 
 
-def happened(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[wire.Happened, ...]:
+def events_for(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[wire.Happened, ...]:
     """Return the events of these steps that a seat may know."""
     return redacted(box, event_lines(box, steps), seat)
 

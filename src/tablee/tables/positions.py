@@ -44,7 +44,7 @@ class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
         known = self.values[play] if play < len(self.values) else None
         return None if known is None else known / UNIT
 
-    def good(self, play: int) -> bool:
+    def is_good(self, play: int) -> bool:
         """Tell whether a move is the best one, or as good."""
         value, most = self.value(play), self.value(self.best)
         return value is not None and most is not None and value >= most - EQUAL_WITHIN

@@ -26,7 +26,7 @@ from tablee.store.clock import now
 from tablee.store.rows import By, MatchWait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, LoadedMatch
-from tablee.tables.log import Agreed, LoggedStep, Undone, agreed, counting, latest, roll_count, state_after
+from tablee.tables.log import Agreed, LoggedStep, Undone, agreed, latest, roll_count, state_after, valid_steps
 from tablee.tables.waiting import seat_mask
 from tablee.tables.wire import Ending
 
@@ -113,7 +113,7 @@ class Room:
         Somebody who plays on behalf of a seat passes `still`, which must hold once the lock is taken."""
         action = self._codec.action(raw)
         async with self.lock:
-            if (done := self._answered(seat, nonce)) is not None:
+            if (done := self._earlier_answer(seat, nonce)) is not None:
                 return done
             begun = perf_counter()
             made = self._judge(seat, nonce, seen, action, by, still)
@@ -130,12 +130,12 @@ class Room:
             except Conflict:
                 await self._catch_up()
                 return
-            self._told()
+            self._notify()
 
     async def undo(self, seat: Seat, nonce: str) -> int:
         """Undo a seat's last action. The log keeps both."""
         async with self.lock:
-            if (done := self._answered(seat, nonce)) is not None:
+            if (done := self._earlier_answer(seat, nonce)) is not None:
                 return done
             begun = perf_counter()
             made = await self._take_back(seat, nonce)
@@ -149,7 +149,7 @@ class Room:
         except Conflict:  # another process was first: the log is the truth
             return await self._reload(made.step)
         at = observe_since(STAGES["store"], at)
-        self._told()
+        self._notify()
         observe_since(STAGES["tell"], at)
         actions[self.box.name] += 1
         return made.step.seq
@@ -178,7 +178,7 @@ class Room:
     async def _take_back(self, seat: Seat, nonce: str) -> MadeStep:
         if not self.can_undo(seat):
             raise Stale("no-undo")
-        to = sorted(counting(self.steps))[-2]
+        to = sorted(valid_steps(self.steps))[-2]
         step = LoggedStep(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
         state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
         return MadeStep(step, state, self.box.game.turn(state))
@@ -222,8 +222,8 @@ class Room:
         for step in new:
             self._add(await self._replay_step(step))
         if new:
-            await self._wait_anew()
-            self._told(ours=False)
+            await self._update_wait()
+            self._notify(ours=False)
         return len(new)
 
     async def _replay_step(self, step: LoggedStep) -> MadeStep:
@@ -238,7 +238,7 @@ class Room:
                 state = fold(game, self.state, events)
         return MadeStep(step, state, game.turn(state))
 
-    async def _wait_anew(self) -> None:
+    async def _update_wait(self) -> None:
         """Update whom the match waits for. Without a clock it follows from the turn alone."""
         if self.wait and self.wait.due is None and not self.over:
             self.wait = MatchWait(seat_mask(self.turn))
@@ -253,15 +253,15 @@ class Room:
     async def _reload(self, step: LoggedStep) -> int:
         """Catch up after a conflict. The step may be this very action, sent to another process before."""
         await self._catch_up()
-        if (done := self._answered(step.actor, step.nonce)) is not None:
+        if (done := self._earlier_answer(step.actor, step.nonce)) is not None:
             return done
         raise Stale("stale")
 
-    def _told(self, *, ours: bool = True) -> None:
+    def _notify(self, *, ours: bool = True) -> None:
         if (told := self._listener()) is not None:
             told(ours=ours)
 
-    def _answered(self, seat: int | None, nonce: str | None) -> int | None:
+    def _earlier_answer(self, seat: int | None, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
 
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:

@@ -83,7 +83,7 @@ class Starting:
         if self._adding.add(table.row, user, message) and self.dealt_elsewhere:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
-    def hear(self, table: Table, change: changes.TableChange) -> None:
+    def on_change(self, table: Table, change: changes.TableChange) -> None:
         """Follow what another process has written about a start."""
         match change:
             case changes.KeyFixed(hash=hash) | changes.NumbersAsked(hash=hash):
@@ -125,7 +125,7 @@ class Starting:
         """Ask every browser at the table for a number; without browsers the key alone decides."""
         users = table.presence.here() & set(seated_people(wanted))
         if users and self._limits.adding:
-            await table.make(self._asked)
+            await table.judge_and_store(self._asked)
             self._adding.begin(key_hash(table.row.key or b""), users)
             table.tell()
 
@@ -151,7 +151,7 @@ class Starting:
 
 async def begin(table: Table, row: TableRow, match: LoadedMatch) -> None:
     """Store the match and make it the table's."""
-    state, id = await asyncio.to_thread(match.folded), match.row.id
+    state, id = await asyncio.to_thread(match.latest_state), match.row.id
     row, change = lobby.started(row, id)
     wait = next_wait(row, id, None, match.box.game.turn(state), 0, milliseconds())
     await table.archive.start(row, encode(change), match, wait)

@@ -26,7 +26,7 @@ from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
 from tablee.tables.hinting import Hinting
 from tablee.tables.limits import Limits
-from tablee.tables.log import LoggedStep, takes_back
+from tablee.tables.log import LoggedStep, is_undo
 from tablee.tables.messages import Audience, TableStatus, clock_info, standings, table_info
 from tablee.tables.notes import NOTES_SENT, latest_notes, note
 from tablee.tables.presence import Presence
@@ -75,11 +75,11 @@ class Table:
         if not self.row.match:
             return
         match = await self.archive.load(self.row.match)
-        room = self.open_room(match, await asyncio.to_thread(match.folded), None)
+        room = self.open_room(match, await asyncio.to_thread(match.latest_state), None)
         await room.read_wait()
         if room.over:
             self.row = lobby.ended(self.row)
-        self.calling.skip(self.row, room)
+        self.calling.assume_called(self.row, room)
         self.check_absent()
         self.deciding.check(self)
         self.background.soon(timeouts.replace_lapsed(self))
@@ -138,10 +138,10 @@ class Table:
 
     async def change(self, make: Callable[[TableRow], Changed]) -> None:
         async with self.lock:
-            change = await self.make(make)
+            change = await self.judge_and_store(make)
         self._after_change(change)
 
-    async def make(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
+    async def judge_and_store(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
         """Judge and store a change on the table as known here; retry on the latest one if that has changed."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
@@ -157,14 +157,14 @@ class Table:
         wait = self.wait_for(row)
         gone = set(self.row.members) - set(row.members)
         heirs = {change.seat: change.heir} if isinstance(change, changes.SeatHandedOver | changes.ChairTaken) else {}
-        players = await self._players(row, change)
+        players = await self._match_players(row, change)
         await self.archive.store.seat(row, encode(change), gone, heirs, wait, players)
         self.row = row
         if self.room and wait:
             self.room.wait = wait
         return change
 
-    async def _players(self, row: TableRow, change: changes.TableChange) -> tuple[MatchPlayer, ...] | None:
+    async def _match_players(self, row: TableRow, change: changes.TableChange) -> tuple[MatchPlayer, ...] | None:
         """Return the match's players after a change that concerns them. A concurrent change of another process is a
         conflict, and this one is judged again."""
         if row.match is None or not isinstance(change, changes.SeatHandedOver | changes.PersonNamed):
@@ -180,7 +180,7 @@ class Table:
         self.note(self.row.seq, now(), change)
         if self.row.seq % changes.NOW_AND_THEN == 0:
             self.background.soon(self._forget_old_changes())
-        self._greeting.hear(self.row, change)
+        self._greeting.on_change(self.row, change)
         self.wake_bots()
         self.refresh_all()
 
@@ -216,7 +216,7 @@ class Table:
         self.background.soon(self.follow())
 
     @property
-    def known(self) -> tuple[str, int, str | None, int]:
+    def known_state(self) -> tuple[str, int, str | None, int]:
         """Table, change, match and step up to which this process knows it."""
         return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
 
@@ -286,7 +286,7 @@ class Table:
 
     def next_wait(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
         """Return whom the match waits for after a step; None if that is unchanged."""
-        room, undone = self.the_room(), takes_back(step)
+        room, undone = self.the_room(), is_undo(step)
         wait = next_wait(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
@@ -310,7 +310,7 @@ class Table:
         if self._renewal.left is None:
             self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
-    async def due(self, row: DueRow | None = None) -> None:
+    async def handle_due(self, row: DueRow | None = None) -> None:
         """Go on with a due match: clocks have run out, or bots have not answered. The stored row counts."""
         if row and self.room and self.room.wait and row.seq == self.room.seq:
             self.room.wait = replace(self.room.wait, due=row)
@@ -327,10 +327,10 @@ class Table:
             self.row = lobby.ended(self.row)
             self.tell()
         if ours:
-            self.calling.hear(self.row, room)
+            self.calling.on_step(self.row, room)
             self.wake_bots()
         else:
-            self.calling.skip(self.row, room)
+            self.calling.assume_called(self.row, room)
             self.thinking.update(room, self.row.seats)
 
     def wake_bots(self) -> None:
@@ -363,7 +363,7 @@ class Table:
     def info(self, user: str) -> TableInfo:
         return table_info(self.row, user, self._status())
 
-    def at(self) -> dict[str, object]:
+    def log_fields(self) -> dict[str, object]:
         """Return the table, match and step for the log."""
         room = self.room
         return {"table": self.row.id, "match": room and room.match.id, "step": room and room.seq}

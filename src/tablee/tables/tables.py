@@ -166,10 +166,10 @@ class Tables:
         self._live[id] = table
         if id in self._lingering:
             self._lingering[id].cancel()
-        self._lingering[id] = loop.call_later(self.limits.linger, self._let_go, table)
+        self._lingering[id] = loop.call_later(self.limits.linger, self._release, table)
         return table
 
-    def _let_go(self, table: Table) -> None:
+    def _release(self, table: Table) -> None:
         del self._lingering[table.row.id]
         if not table.audience.connections:
             table.rest()
@@ -275,18 +275,18 @@ class Tables:
         """Claim and handle due matches. A claim expires, so that another process takes over."""
         at = milliseconds()
         for row in await self.store.claim(at, at + LATE, MOST_CLAIMED):
-            if (again := await self._go_on(row)) != row.at:
+            if (again := await self._handle_due(row)) != row.at:
                 await self.store.postpone(row, again)
 
-    async def _go_on(self, row: DueRow) -> int:
+    async def _handle_due(self, row: DueRow) -> int:
         """Go on with a due match and return when to look again. A failure doesn't stop the others."""
         try:
             table = await self.find(row.table)
-            await table.due(row)
+            await table.handle_due(row)
         except Refused as refused:
-            log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
+            log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_log_fields(row), "why": refused})
         except Exception:
-            log.exception("could not do what was due in match %(match)s, step %(step)d", _at(row))
+            log.exception("could not do what was due in match %(match)s, step %(step)d", _log_fields(row))
             return milliseconds() + RETRY
         return min(row.at, next_check(row, milliseconds()))
 
@@ -306,7 +306,7 @@ class Tables:
 
     async def poll_changes(self) -> None:
         """Poll for changes whose notifications were lost."""
-        known = [table.known for table in self._live.values() if table.audience.connections]
+        known = [table.known_state for table in self._live.values() if table.audience.connections]
         for id in await self.store.behind(known) if known else ():
             if (table := self._live.get(id)) is not None:
                 await table.follow()
@@ -340,5 +340,5 @@ class Tables:
                 await asyncio.gather(*(table.close() for table in self._live.values()))
 
 
-def _at(row: DueRow) -> dict[str, Any]:
+def _log_fields(row: DueRow) -> dict[str, Any]:
     return {"match": row.match, "step": row.seq}

@@ -42,7 +42,7 @@ class Greeting:
     def __init__(self, greet: Greet, here: Callable[[], set[str]]) -> None:
         self._greet, self._here, self._rate = greet, here, RateLimit(1 / PAUSE, GREETINGS)
 
-    def hear(self, table: TableRow, change: TableChange) -> None:
+    def on_change(self, table: TableRow, change: TableChange) -> None:
         came = _who_came(change)
         if came is None or came.user == table.host or not table.host or table.host in self._here():
             return
@@ -71,11 +71,11 @@ class Calling:
         self._missed: dict[str, str] = {}
         self._moment = DelayedCall()
 
-    def skip(self, table: TableRow, room: Room) -> None:
+    def assume_called(self, table: TableRow, room: Room) -> None:
         """Take over whom a match asked before; they have been notified."""
         self._asked = asked_people(table, room)
 
-    def hear(self, table: TableRow, room: Room) -> None:
+    def on_step(self, table: TableRow, room: Room) -> None:
         """Find out after a step whose turn began."""
         before, self._asked = self._asked, asked_people(table, room)
         self._missed = {user: turn for user, turn in self._missed.items() if user in self._asked}
