@@ -120,10 +120,9 @@ try:
 
         def handle_connect(self, event: Any) -> None:
             super().handle_connect(event)
-            whole = (
-                all(hasattr(self, name) for name in INTERNALS) and not self.conn.extensions
-            )  # extensions change frames
-            if whole and self.response.status_code == 101:
+            known = all(hasattr(self, name) for name in INTERNALS)
+            # extensions change frames
+            if known and not self.conn.extensions and self.response.status_code == 101:
                 self.scope["state"]["direct"] = self
 
         def write(self, message: bytes) -> None:

@@ -47,6 +47,5 @@ async def _end(table: Table) -> None:
 
 
 def _rematch(table: Table, row: TableRow) -> TableRow:
-    return lobby.begun(
-        proposals.rematch_table(row, table.the_room().counted_result, milliseconds(), table.patience, NORMAL)
-    )
+    result = table.the_room().counted_result
+    return lobby.begun(proposals.rematch_table(row, result, milliseconds(), table.patience, NORMAL))

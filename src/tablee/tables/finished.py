@@ -44,7 +44,7 @@ class Matches:
         return match_info(row, steps[-1].seq, await self._result(row), added_numbers(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
-        """Return the stored result. Very old matches have none and are latest_state again."""
+        """Return the stored result. Very old matches have none and are folded again."""
         if row.ended is None:
             return None
         if row.result is None:
