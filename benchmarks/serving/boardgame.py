@@ -45,14 +45,14 @@ read_update = msgspec.json.Decoder(tuple[str, str, BoardgameState, msgspec.Raw])
 class BoardgamePlayer:
     def __init__(self, table: Boardgame, seat: int) -> None:
         self.table, self.seat = table, seat
-        self.socket = Socket(self._listener, table.load.lost)
+        self.socket = Socket(self._hears, table.load.lost)
         self.here = asyncio.get_running_loop().create_future()
 
     async def join(self) -> None:
         await self.socket.open(self.table.load.port, PATH)
         await asyncio.wait_for(self.here, PATIENCE)
 
-    def _listener(self, raw: bytes) -> None:
+    def _hears(self, raw: bytes) -> None:
         if raw.startswith(UPDATE):
             self.table.learns(read_update(raw[EVENT:])[2])
         elif raw.startswith(SYNC):

@@ -69,7 +69,7 @@ class TableePlayer:
     def __init__(self, table: Tablee, seat: int) -> None:
         self.table, self.seat = table, seat
         self.cookie = f"tablee_guest={secrets.token_urlsafe(32)}"
-        self.socket = Socket(self._listener, table.load.lost)
+        self.socket = Socket(self._hears, table.load.lost)
         self._hash = ""
 
     async def join(self) -> None:
@@ -86,7 +86,7 @@ class TableePlayer:
             self._hash = hash
             self.socket.send(msgspec.json.encode({"type": "Add", "hash": hash, "number": secrets.token_hex(32)}))
 
-    def _listener(self, raw: bytes) -> None:
+    def _hears(self, raw: bytes) -> None:
         self.table.receive(self, raw)
 
     async def post(self, path: str, body: object) -> dict[str, str]:
