@@ -29,7 +29,8 @@ from tablee.games.catalogue import NAMES
 from tablee.store.open import opened
 from tablee.tables.connection import Connection
 from tablee.tables.limits import Limits
-from tablee.tables.seats import Who, people
+from tablee.tables.receiving import receive
+from tablee.tables.seats import Visitor, seated_people
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Act, Sit
@@ -48,7 +49,7 @@ class BusyTable:
 
     def __init__(self, tables: Tables, table: Table) -> None:
         self.table, self.told, self.done = table, 0, 0
-        self._connections = {user: tables.connect(table, user, self._hear) for user in people(table.row)}
+        self._connections = {user: tables.connect(table, user, self._hear) for user in seated_people(table.row)}
 
     def _hear(self, message: bytes) -> None:
         self.told += len(message)
@@ -60,12 +61,12 @@ class BusyTable:
         else:
             await self._agree()
         for seat in range(SEATS):
-            await self.table.receive(self._at(seat), Sit(seat))
+            await receive(self.table, self._at(seat), Sit(seat))
 
     async def _agree(self) -> None:
         await self.table.the_room().end()
         for user in self._connections:
-            await self.table.wish(Who(user), Agree("rematch"))
+            await self.table.wish(Visitor(user), Agree("rematch"))
         while not self.table.playing:
             await asyncio.sleep(0.001)
 
@@ -74,7 +75,7 @@ class BusyTable:
         while self.table.playing and room.seq < LONGEST:
             seat = random.choice([seat for seat, legal in room.legal.items() if legal])
             action = Raw(encode(random.choice(room.legal[seat])))
-            await self.table.receive(self._at(seat), Act(f"n{next(NONCES):011}", room.seq, action))
+            await receive(self.table, self._at(seat), Act(f"n{next(NONCES):011}", room.seq, action))
             self.done += 1
 
     def _at(self, seat: int) -> Connection:
@@ -83,9 +84,9 @@ class BusyTable:
 
 async def company(tables: Tables, game: str, number: int) -> BusyTable:
     wish = OpenTable(game, {"seats": SEATS}, (PERSON,))
-    table = await tables.find((await tables.open(Who(f"{number} 0", "Ada"), "here", wish)).id)
+    table = await tables.find((await tables.open(Visitor(f"{number} 0", "Ada"), "here", wish)).id)
     for seat in range(1, SEATS):
-        await table.wish(Who(f"{number} {seat}", "Ada"), Give(seat, PERSON))
+        await table.wish(Visitor(f"{number} {seat}", "Ada"), Give(seat, PERSON))
     return BusyTable(tables, table)
 
 

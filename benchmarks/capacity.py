@@ -31,7 +31,7 @@ from tablee.games.catalogue import GAMES, NAMES
 from tablee.people.devices import guest_of
 from tablee.store.sqlite import SQLite
 from tablee.tables.limits import Limits
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import GiveSeat, OpenTable
@@ -58,7 +58,7 @@ async def table_of(tables: Tables, game: str, steps: int, events: int = 1_000_00
     """Four people on one device, who have made so many steps."""
     people = (GiveSeat("person"), *[GiveSeat("device", name="Lou")] * (SEATS - 1))
     seats = people if steps else people[:1]
-    info = await tables.open(Who(USER, "Ada"), "here", OpenTable(game, {"seats": SEATS}, seats, listed=True))
+    info = await tables.open(Visitor(USER, "Ada"), "here", OpenTable(game, {"seats": SEATS}, seats, listed=True))
     table = await tables.find(info.id)
     await play(table, steps, events)
     return info.id

@@ -13,30 +13,31 @@ import re
 from pathlib import Path
 
 from tablee.games.catalogue import NAMES, folder_of
-from tablee.server.asset_manifest import read_parts
-from tablee.server.pages import FIRST, WEB
+from tablee.server.asset_manifest import read_manifest
+from tablee.server.pages import FIRST_MODULES, WEB
 
 SCRIPTS = re.compile(r'<(?:script|link)\b[^>]*?\b(?:src|href)="/?([^"]+\.js)"')
 GAMES = "src/tablee/games"
-HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST[place], "words/en.ts")] for place in ("", "t")]
+HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST_MODULES[place], "words/en.ts")] for place in ("", "t")]
 
 
 class Built:
     """The app as it was built."""
 
     def __init__(self, web: Path = WEB) -> None:
-        self.web, self.parts = web, read_parts(web)
+        self.web, self.parts = web, read_manifest(web)
         self.entry = set(SCRIPTS.findall((web / "index.html").read_text()))
 
     def home(self) -> set[str]:
-        return self.entry | self.parts.begun(HOME)
+        return self.entry | self.parts.files_for(HOME)
 
     def table(self, game: str) -> set[str]:
-        return self.entry | self.parts.begun([*TABLE, f"{GAMES}/{game}/en.ftl?words", f"{GAMES}/{game}/Board.svelte"])
+        modules = [*TABLE, f"{GAMES}/{game}/en.ftl?words", f"{GAMES}/{game}/Board.svelte"]
+        return self.entry | self.parts.files_for(modules)
 
     def board(self, game: str) -> set[str]:
         """The files of its own that draw it; what all boards share is the app's."""
-        files = self.parts.begun([f"{GAMES}/{game}/Board.svelte"]) - self.parts.begun(TABLE)
+        files = self.parts.files_for([f"{GAMES}/{game}/Board.svelte"]) - self.parts.files_for(TABLE)
         return {file for file in files if self.of_game(game, {file})}
 
     def of_game(self, game: str, files: set[str]) -> int:

@@ -147,10 +147,10 @@ async def over(tables: Tables) -> Table:
 
 async def looked(tables: Tables, match: str, left: int = 0, user: str = "eve") -> Analysis:
     """Return the analysis once no more than so many steps are left."""
-    found = await tables.analyst.look(match, user)
+    found = await tables.analyst.request(match, user)
     while found.left > left:
         await asyncio.sleep(0)
-        found = await tables.analyst.look(match, user)
+        found = await tables.analyst.request(match, user)
     return found
 
 
@@ -159,7 +159,7 @@ async def test_every_step_that_counts_is_judged_once_and_its_turns_are_told(tmp_
     async with opened(path := fresh(tmp_path), bots := Quick()) as tables:
         table = await over(tables)
         match = room_of(table).match.id
-        first = await tables.analyst.look(match, "bob")
+        first = await tables.analyst.request(match, "bob")
         assert first.judged == () and first.left == len(first.turns) and first.mine == 1
         found = await looked(tables, match)
         counting = [step.seq for step in room_of(table).steps if step.seq not in (5, 6, 7)]
@@ -176,7 +176,7 @@ async def test_every_step_that_counts_is_judged_once_and_its_turns_are_told(tmp_
 async def test_who_has_asked_once_may_leave_and_it_goes_on_to_its_end(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path), Quick()) as tables:
         match = room_of(await over(tables)).match.id
-        steps = (await tables.analyst.look(match, "eve")).left
+        steps = (await tables.analyst.request(match, "eve")).left
         await until(lambda: len(rows(path, "select seq from analyses where match_id = ?", match)) == steps)
 
 
@@ -185,12 +185,12 @@ async def test_a_server_that_dies_goes_on_where_it_was(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path, bots := Quick(most=4)) as tables:
         match = room_of(await over(tables)).match.id
-        await tables.analyst.look(match, "eve")
+        await tables.analyst.request(match, "eve")
         await until(lambda: len(bots.judged) == 4)
         found = await looked(tables, match, len(room_of(await tables.find(table_of(path, match))).steps) - 3 - 4)
         assert len(found.judged) == 4
     async with opened(path, rest := Quick()) as tables:
-        assert len((await tables.analyst.look(match, "eve")).judged) == 4
+        assert len((await tables.analyst.request(match, "eve")).judged) == 4
         found = await looked(tables, match)
         assert not {*bots.judged} & {*rest.judged}
         assert [*bots.judged, *rest.judged] == [one.seq for one in found.judged]
@@ -209,7 +209,7 @@ async def test_what_an_older_analysis_said_is_replaced(tmp_path: Path) -> None:
         await looked(tables, match)
         with pytest.MonkeyPatch.context() as later:
             later.setattr(gone_through, "VERSION", analysis.VERSION + 1)
-            assert (await tables.analyst.look(match, "eve")).judged == ()
+            assert (await tables.analyst.request(match, "eve")).judged == ()
             await looked(tables, match)
         assert len(old.judged) == 2 * len({*old.judged})
         versions = rows(path, "select distinct version, count(*) from analyses group by version")
@@ -222,9 +222,9 @@ async def test_only_what_may_be_seen_again_is_gone_through(tmp_path: Path) -> No
         running, _ = await playing(tables, "ada", "bob")
         await act(running, 3)
         with pytest.raises(Stale, match="match-running"):
-            await tables.analyst.look(room_of(running).match.id, "ada")
+            await tables.analyst.request(room_of(running).match.id, "ada")
         with pytest.raises(Missing, match="match-unknown"):
-            await tables.analyst.look("nowhere", "ada")
+            await tables.analyst.request("nowhere", "ada")
         assert bots.judged == []
         for user in ("ada", "bob"):
             await ask(running, user, Agree("end"))
@@ -269,15 +269,15 @@ async def test_only_so_many_wait(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), Quick(most=0)) as tables:
         matches = [room_of(await over(tables)).match.id for _ in range(2)]
         with pytest.MonkeyPatch.context() as few:
-            few.setattr(gone_through, "WAITING", 1)
-            await tables.analyst.look(matches[0], "eve")
-            await tables.analyst.look(matches[0], "bob")
+            few.setattr(gone_through, "QUEUE", 1)
+            await tables.analyst.request(matches[0], "eve")
+            await tables.analyst.request(matches[0], "bob")
             with pytest.raises(TooMany, match="too-many-analyses"):
-                await tables.analyst.look(matches[1], "eve")
+                await tables.analyst.request(matches[1], "eve")
 
 
 def test_shares_of_a_team_are_told_as_its_one_chance() -> None:
     made = Decision(0.1, 0.02, 0.3, says("somewhere"))
-    told = gone_through._shared(Judged(3, (0.2, 0.2), (0.05, 0.05), made), 2)
+    told = gone_through._as_common_chance(Judged(3, (0.2, 0.2), (0.05, 0.05), made), 2)
     assert told.chances == (0.4, 0.4) and told.sure == (0.1, 0.1)
     assert told.decision and (told.decision.played, told.decision.best, told.decision.sure) == (0.2, 0.6, 0.04)

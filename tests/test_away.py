@@ -28,8 +28,8 @@ from table_scenarios import (
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Seat
-from tablee.tables.notes import who as named
-from tablee.tables.seats import Who
+from tablee.tables.notes import person_id as named
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Sit, Undo
@@ -61,7 +61,7 @@ async def test_who_loads_the_page_anew_is_not_away_and_who_stays_away_is(tmp_pat
         before, bob = table.row, Guest(tables, table, "bob")
         assert not table.presence._timers and table.row == before and not table.info("ada").seats[1].away
         tables.disconnect(table, bob.connection)
-        table.presence._over("bob", seat_since := "2026-01-01T00:00:00+00:00")  # the grace is over
+        table.presence._grace_over("bob", seat_since := "2026-01-01T00:00:00+00:00")  # the grace is over
         await until(lambda: seat_of(table, "bob").away == seat_since)
         info = table.info("ada").seats[1]
         assert info.away is not None and info.away > 1000 and not info.here
@@ -300,16 +300,16 @@ async def test_who_began_on_a_seat_and_who_plays_it_now_are_told_together_everyw
 @in_loop
 async def test_who_sat_down_without_a_name_has_it_at_the_table_and_in_the_match_once_it_is_told(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), Patient()) as tables:
-        info = await tables.open(Who("ada"), "here", OpenTable(EXAMPLE, {}, (PERSON, GiveSeat("bot"))))
+        info = await tables.open(Visitor("ada"), "here", OpenTable(EXAMPLE, {}, (PERSON, GiveSeat("bot"))))
         table = await tables.find(info.id)
         id = str(table.row.match)
         assert table.info("ada").seats[0].name is None
         with pytest.raises(Refused, match="name-needed"):
-            await table.wish(Who("ada"), UseMyName())
-        await table.wish(Who("ada", "Ada"), UseMyName())
+            await table.wish(Visitor("ada"), UseMyName())
+        await table.wish(Visitor("ada", "Ada"), UseMyName())
         assert table.info("ada").seats[0].name == "Ada"
         assert (await tables.matches.info(id)).players[0].name == "Ada"
-        for who in (Who("ada", "Adela"), Who("bob", "Bob")):
+        for who in (Visitor("ada", "Adela"), Visitor("bob", "Bob")):
             with pytest.raises(Refused, match="stale"):
                 await table.wish(who, UseMyName())
 

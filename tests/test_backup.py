@@ -223,7 +223,7 @@ async def test_a_database_that_a_server_uses_is_not_replaced(tmp_path: Path, mon
     part = tmp_path / "part"
     part.write_bytes(empty_database())
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         with pytest.raises(Unfit, match="stop that first"):
             await asyncio.to_thread(backup.restore, part, str(path), quietly, replace=True)
     assert backup.restore(part, str(path), quietly, replace=True).startswith(str(path))

@@ -222,7 +222,7 @@ async def test_a_table_nobody_looks_at_stops_and_comes_back(tmp_path: Path) -> N
     async with opened(path, First(), pace=3600) as tables:
         table = await table_of(tables, BOT, BOT)
         [task] = table.thinking._tasks.values()
-        tables._let_go(table)
+        tables._release(table)
         await asyncio.wait([task])
         again = await tables.find(table.row.id)
         assert task.cancelled() and not again.thinking._tasks

@@ -19,11 +19,10 @@ from in_process import in_loop, until
 from server_process import Server
 from tablee.core.errors import TooMany
 from tablee.server import http_limits, sockets, websocket
-from tablee.server.addresses import Crowd, networks, within
+from tablee.server.addresses import ConnectionLimit, networks, within
 from tablee.server.http_limits import LimitedHttpProtocol
-from tablee.server.rates import MOST, Rates
 from tablee.server.websocket import DirectSocket
-from tablee.tables.connection import Bucket
+from tablee.tables.rates import MOST, RateLimit, Rates
 
 ASKING = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
 POSTING = b"POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n"
@@ -184,8 +183,8 @@ async def test_a_request_that_has_come_is_not_cut_off_however_long_its_answer_ta
 
 @in_loop
 async def test_of_a_connection_that_became_a_socket_nothing_is_left() -> None:
-    wire, loop, crowd = Wire(), Loop(), Crowd(1)
-    come_in = opened(wire, loop, crowd=crowd)
+    wire, loop, limit = Wire(), Loop(), ConnectionLimit(1)
+    come_in = opened(wire, loop, limit=limit)
     gc.disable()
     try:
         come_in.data_received(HANDSHAKE)
@@ -195,20 +194,20 @@ async def test_of_a_connection_that_became_a_socket_nothing_is_left() -> None:
     finally:
         gc.enable()
     assert all(each.cancelled for each in loop.later)
-    with crowd.one_more("192.0.2.1"):
+    with limit.one_more("192.0.2.1"):
         pass
 
 
 @in_loop
 async def test_an_address_has_so_many_connections_at_once_and_a_trusted_proxy_any_number() -> None:
-    crowd, proxies = Crowd(2), networks(["198.51.100.0/24"])
+    limit, proxies = ConnectionLimit(2), networks(["198.51.100.0/24"])
     wires = [Wire(address) for address in (*3 * ["192.0.2.1"], "192.0.2.2", *3 * ["198.51.100.7"])]
-    come_in = [opened(wire, crowd=crowd, proxies=proxies) for wire in wires]
+    come_in = [opened(wire, limit=limit, proxies=proxies) for wire in wires]
     assert [wire.aborted for wire in wires] == [False, False, True, *4 * [False]]
     for refused_or_gone in (come_in[2], come_in[0]):
         refused_or_gone.connection_lost(None)
     again = Wire("192.0.2.1")
-    opened(again, crowd=crowd, proxies=proxies)
+    opened(again, limit=limit, proxies=proxies)
     assert not again.aborted
     assert within("198.51.100.7", proxies) and not within("testclient", proxies)
 
@@ -286,7 +285,7 @@ async def test_an_answer_to_a_ping_that_is_too_long_ends_it() -> None:
 async def test_who_pings_and_reads_no_answers_is_let_go() -> None:
     wire = Wire()
     async with listening(wire) as socket:
-        wire.unread = websocket.BEHIND + 1
+        wire.unread = websocket.UNSENT + 1
         socket.data_received(sent([Frame(Opcode.PING, b"x")]))
         assert wire.aborted
 
@@ -294,7 +293,7 @@ async def test_who_pings_and_reads_no_answers_is_let_go() -> None:
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
 def test_a_message_that_is_written_at_once_is_framed_as_by_the_library(size: int) -> None:
     text = b"x" * size
-    assert websocket.head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert websocket.frame_header(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class Said:
@@ -318,7 +317,7 @@ async def test_who_has_left_is_heard_as_far_as_one_may_speak(
     client, refused = Said(said), list[str]()
 
     class Speaking:
-        bucket = Bucket(0, 3)
+        limit = RateLimit(0, 3)
 
         def refuse(self, why: Any, nonce: Any) -> None:
             refused.append(why.code)
@@ -348,9 +347,9 @@ def test_a_rate_is_everybody_s_own_and_so_many_only_are_counted() -> None:
     for n in range(MOST):
         rates.count(str(n))
     rates.count("first")  # long forgotten
-    assert len(rates._buckets) == MOST
+    assert len(rates._limits) == MOST
 
 
 def test_doors_are_made_from_settings() -> None:
-    made = http_limits.door(3, ("127.0.0.0/8",))
-    assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["crowd"], Crowd)
+    made = http_limits.limited_http(3, ("127.0.0.0/8",))
+    assert made.keywords["proxies"] == networks(["127.0.0.0/8"]) and isinstance(made.keywords["limit"], ConnectionLimit)

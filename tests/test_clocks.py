@@ -18,7 +18,7 @@ from tablee.core.game import Seat
 from tablee.store.rows import Pace
 from tablee.store.store import Storage
 from tablee.tables import clock as clocks
-from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, looked_at, milliseconds, reads_clock
+from tablee.tables.clock import BONUS, DAY, MINUTE, AskedSeats, Clock, advanced, decode_clock, milliseconds
 from tablee.tables.export import verify
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -39,13 +39,13 @@ moments = st.lists(st.tuples(st.integers(0, 2 * DAY), seats, seats, st.booleans(
 def test_time_runs_for_people_who_are_asked_and_never_below_nothing(
     pace: Pace, moments: list[tuple[int, frozenset[int], frozenset[int], bool]]
 ) -> None:
-    clock, before = clocks.fresh(pace, SEATS), frozenset[int]()
+    clock, before = clocks.new_clock(pace, SEATS), frozenset[int]()
     for passed, now, bots, undone in moments:
-        looked, asked = looked_at(clock, passed), AskedSeats(before, now, bots)
+        looked, asked = advanced(clock, passed), AskedSeats(before, now, bots)
         for seat in range(SEATS):
             ran = clock.left[seat] - looked.left[seat]
             assert ran == (min(passed, clock.left[seat]) if seat in clock.running and pace.kind != "none" else 0)
-        clock = (clocks.went_back if undone else clocks.went_on)(looked, pace, asked)
+        clock = (clocks.after_undo if undone else clocks.after_step)(looked, pace, asked)
         assert clock.running == tuple(sorted(now - bots)) and set(clock.lapses) <= set(range(len(moments) + 1))
         given_now = [new - old for new, old in zip(clock.left, looked.left, strict=True)]
         if pace.kind == "none":
@@ -66,34 +66,34 @@ def test_time_runs_for_people_who_are_asked_and_never_below_nothing(
 
 @given(turns=st.lists(st.integers(0, 7 * MINUTE), min_size=1, max_size=30))
 def test_a_live_clock_gives_its_bonus_once_a_turn_and_counts_turns_that_ran_out(turns: list[int]) -> None:
-    clock, row = clocks.fresh(LIVE, 2), 0
+    clock, row = clocks.new_clock(LIVE, 2), 0
     for took in turns:
-        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({1}), frozenset({0})))
-        had, clock = clock.left[0], looked_at(clock, took // 2)
-        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({0}), frozenset({0})))  # a step of the same turn
-        clock = looked_at(clock, took - took // 2)
+        clock = clocks.after_step(clock, LIVE, AskedSeats(frozenset({1}), frozenset({0})))
+        had, clock = clock.left[0], advanced(clock, took // 2)
+        clock = clocks.after_step(clock, LIVE, AskedSeats(frozenset({0}), frozenset({0})))  # a step of the same turn
+        clock = advanced(clock, took - took // 2)
         assert had >= BONUS[5] and clock.left[0] == max(0, had - took)
         row = row + 1 if clock.left[0] == 0 else 0
-        clock = clocks.went_on(clock, LIVE, AskedSeats(frozenset({0}), frozenset({1})))
+        clock = clocks.after_step(clock, LIVE, AskedSeats(frozenset({0}), frozenset({1})))
         assert clock.lapses == (row, 0)
 
 
 @given(times=st.integers(1, 5), spent=st.integers(0, MINUTE))
 def test_however_often_a_step_is_taken_back_there_is_one_bonus(times: int, spent: int) -> None:
     first, second = frozenset({0}), frozenset({1})
-    clock = clocks.went_on(clocks.fresh(LIVE, 2), LIVE, AskedSeats(frozenset(), first))
+    clock = clocks.after_step(clocks.new_clock(LIVE, 2), LIVE, AskedSeats(frozenset(), first))
     left = clock.left
     for _ in range(times):
-        clock = clocks.went_on(looked_at(clock, spent), LIVE, AskedSeats(first, second))
-        clock = clocks.went_back(clock, LIVE, AskedSeats(second, first))
-    clock = clocks.went_on(clock, LIVE, AskedSeats(first, second))
+        clock = clocks.after_step(advanced(clock, spent), LIVE, AskedSeats(first, second))
+        clock = clocks.after_undo(clock, LIVE, AskedSeats(second, first))
+    clock = clocks.after_step(clock, LIVE, AskedSeats(first, second))
     assert clock.left == (left[0] - times * spent, left[1] + BONUS[5])
 
 
 @given(passed=st.integers(-DAY, -1))
 def test_what_was_last_looked_at_in_the_future_has_not_run(passed: int) -> None:
     clock = Clock((5, 5), (0, 0), (0,))
-    assert looked_at(clock, passed) == clock
+    assert advanced(clock, passed) == clock
 
 
 # Due rows.
@@ -106,7 +106,7 @@ async def test_the_row_that_is_due_changes_with_the_step_and_names_it(tmp_path: 
         for seq in range(3):
             [due] = dues(path)
             assert (due.match, due.table, due.seq) == (room_of(table).match.id, table.row.id, seq)
-            clock, seat = reads_clock(due.clock), asked(table)
+            clock, seat = decode_clock(due.clock), asked(table)
             assert clock.running == (seat,) and due.at == due.since + clock.left[seat]
             assert room_of(table).wait == replace(room_of(table).wait, due=due)  # type: ignore[type-var]
             info = guests["ada"].table.info("ada").clocks
@@ -166,7 +166,7 @@ async def test_at_zero_the_mildest_is_played_and_marked_and_stays(tmp_path: Path
         assert answer["says"]["id"] == "refused-no-undo"
         await tables.sweep()
         assert room.seq == 1, "and only once"
-        assert reads_clock(dues(path)[0].clock).lapses[seat] == 1
+        assert decode_clock(dues(path)[0].clock).lapses[seat] == 1
 
 
 @in_loop
@@ -199,7 +199,7 @@ async def test_after_three_turns_so_a_bot_sits_in_and_who_comes_back_begins_anew
         assert b"note-stand-in-clock" in b"".join(guests["ada"].received)
         await ask(table, "bob", TakeBack(1))
         await lapse(tables, table, "bob")
-        assert seat_of(table, "bob").player is None and reads_clock(dues(path)[0].clock).lapses == (0, 1)
+        assert seat_of(table, "bob").player is None and decode_clock(dues(path)[0].clock).lapses == (0, 1)
 
 
 @in_loop
@@ -231,13 +231,13 @@ async def test_letting_a_bot_sit_in_and_taking_the_seat_back_gives_no_time(tmp_p
     async with opened(path := fresh(tmp_path), Patient()) as tables:
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         seat = asked(table)
-        user, before = ("ada", "bob")[seat], reads_clock(dues(path)[0].clock).left[seat]
+        user, before = ("ada", "bob")[seat], decode_clock(dues(path)[0].clock).left[seat]
         for _ in range(3):
             await ask(table, user, StandIn(seat))
             info = table.info(user).clocks
             assert info is not None and info.left[seat] is None and seat not in info.running
             await ask(table, user, TakeBack(seat))
-        clock = reads_clock(dues(path)[0].clock)
+        clock = decode_clock(dues(path)[0].clock)
         assert clock.left[seat] <= before and clock.running == (seat,)
 
 
@@ -247,11 +247,11 @@ async def test_while_a_bot_plays_nobody_saves_time(tmp_path: Path) -> None:
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         await ask(table, "bob", StandIn(1))
         bots.goes.set()
-        room, before = room_of(table), reads_clock(dues(path)[0].clock).left[1]
+        room, before = room_of(table), decode_clock(dues(path)[0].clock).left[1]
         while room.seq < 8:
             await until(lambda: asked(table) == 0)
             await act(table)
-        assert reads_clock(dues(path)[0].clock).left[1] == before
+        assert decode_clock(dues(path)[0].clock).left[1] == before
 
 
 # What is due.
@@ -298,7 +298,7 @@ async def test_a_bot_that_is_late_is_asked_again_without_anybody_there(tmp_path:
 async def test_while_no_server_runs_no_clock_does(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         await tables.store.live(milliseconds())
         [before] = dues(path)
@@ -311,7 +311,7 @@ async def test_while_no_server_runs_no_clock_does(tmp_path: Path) -> None:
         assert rows(path, "select at from alive") == [(lived + hours,)]
         again = await tables.find(table.row.id)
         info = again.info("ada").clocks
-        assert info is not None and info.left[asked(again)] == reads_clock(before.clock).left[asked(again)]
+        assert info is not None and info.left[asked(again)] == decode_clock(before.clock).left[asked(again)]
         await tables.sweep()
         assert room_of(again).seq == 0
 
@@ -321,7 +321,7 @@ async def test_the_first_server_of_a_file_moves_nothing(tmp_path: Path) -> None:
     async with opened(path := fresh(tmp_path)) as tables:
         await playing(tables, "ada", "bob", pace=LIVE)
         before = dues(path)
-        await tables.wake()
+        await tables.resume_clocks()
         assert dues(path) == before
 
 
@@ -329,12 +329,12 @@ async def test_the_first_server_of_a_file_moves_nothing(tmp_path: Path) -> None:
 async def test_time_runs_out_across_a_restart(tmp_path: Path) -> None:
     path = fresh(tmp_path)
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         seat = asked(table)
         await passes(tables, table, 5 * MINUTE + BONUS[5])
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         store = tables.store
         await store.write(("update due set at = at - 5000, since = since - 5000", {}))  # type: ignore[attr-defined]
         await tables.sweep()  # nobody has the table open
@@ -388,7 +388,7 @@ async def test_what_is_done_again_and_again_outlives_a_store_that_is_away(
 
     async with opened(fresh(tmp_path)) as tables:
         with pytest.raises(asyncio.CancelledError):
-            await tables._again_and_again(0, work)
+            await tables._repeat(0, work)
     assert [(record.levelname, bool(record.exc_info)) for record in caplog.records] == [
         ("WARNING", False),
         ("ERROR", True),

@@ -17,7 +17,7 @@ from server_process import Server
 from store_rows import stores
 from table_scenarios import act, ask, playing, who
 from tablee.core.errors import Missing, Stale, TooMany
-from tablee.people.company import ASKED, BothWant, Company, FirstAsk, mark
+from tablee.people.company import MOST_ASKED, BothWant, Company, FirstAsk, person_mark
 from tablee.people.devices import Asker
 from tablee.people.people import People
 from tablee.people.wire import AboutPerson, PersonMet
@@ -64,7 +64,7 @@ async def test_people_of_finished_matches_are_on_the_list_and_nobody_else(tmp_pa
         assert {name: (info.matches, info.game) for name, info in found.items()} == {
             "Bob": (2, EXAMPLE), None: (1, EXAMPLE)
         }  # fmt: skip
-        assert found["Bob"].who == mark("ada", "bob") != mark("cyd", "bob")
+        assert found["Bob"].who == person_mark("ada", "bob") != person_mark("cyd", "bob")
         assert await infos(company, "eve") == [] and len(await infos(company, "dan")) == 0
 
 
@@ -73,16 +73,16 @@ async def test_who_is_asked_sees_it_and_both_learn_of_it_when_both_would_like_to
     async with opened(fresh(tmp_path), grace=3600) as tables:
         await ended(tables, "ada", "bob")
         company = of(tables)
-        assert await company.say("ada", mark("ada", "bob"), AGAIN) == FirstAsk("bob", EXAMPLE)
-        assert await company.say("ada", mark("ada", "bob"), AGAIN) is None, "once is enough"
+        assert await company.say("ada", person_mark("ada", "bob"), AGAIN) == FirstAsk("bob", EXAMPLE)
+        assert await company.say("ada", person_mark("ada", "bob"), AGAIN) is None, "once is enough"
         [mine], [theirs] = await infos(company, "ada"), await infos(company, "bob")
         assert (mine.asked, mine.asks, theirs.asked, theirs.asks) == (True, False, False, True)
-        assert await company.say("bob", mark("bob", "ada"), AGAIN) == BothWant("ada", EXAMPLE)
+        assert await company.say("bob", person_mark("bob", "ada"), AGAIN) == BothWant("ada", EXAMPLE)
         for user in ("ada", "bob"):
             [info] = await infos(company, user)
             assert (info.asked, info.asks) == (False, False)
         with pytest.raises(Missing):
-            await company.say("eve", mark("ada", "bob"), AGAIN)
+            await company.say("eve", person_mark("ada", "bob"), AGAIN)
 
 
 @pytest.mark.parametrize("about", [NOT, AboutPerson(muted=True), AboutPerson(removed=True)])
@@ -93,15 +93,15 @@ async def test_who_would_rather_not_is_asked_no_more_and_the_other_is_told_nothi
     async with opened(fresh(tmp_path), grace=3600) as tables:
         await ended(tables, "ada", "bob")
         company = of(tables)
-        await company.say("ada", mark("ada", "bob"), AGAIN)
+        await company.say("ada", person_mark("ada", "bob"), AGAIN)
         before = await infos(company, "ada")
-        assert await company.say("bob", mark("bob", "ada"), about) is None
+        assert await company.say("bob", person_mark("bob", "ada"), about) is None
         assert await infos(company, "ada") == before
         assert not any(info.asks for info in await infos(company, "bob"))
         assert len(await infos(company, "bob")) == (0 if about.removed else 1)
-        assert await company.say("ada", mark("ada", "bob"), NOT) is None
+        assert await company.say("ada", person_mark("ada", "bob"), NOT) is None
         with pytest.raises(Stale):
-            await company.say("ada", mark("ada", "bob"), AGAIN)  # a day must pass
+            await company.say("ada", person_mark("ada", "bob"), AGAIN)  # a day must pass
 
 
 @in_loop
@@ -109,13 +109,13 @@ async def test_who_is_muted_is_answered_as_ever_and_nobody_is_told_while_closed(
     async with opened(fresh(tmp_path), grace=3600) as tables:
         await ended(tables, "ada", "bob")
         company = of(tables)
-        await company.say("bob", mark("bob", "ada"), AboutPerson(muted=True))
-        assert await company.say("ada", mark("ada", "bob"), AGAIN) is None
+        await company.say("bob", person_mark("bob", "ada"), AboutPerson(muted=True))
+        assert await company.say("ada", person_mark("ada", "bob"), AGAIN) is None
         [mine] = await infos(company, "ada")
         assert mine.asked and not mine.muted
         [theirs] = await infos(company, "bob")
         assert theirs.muted and not theirs.asks
-        await company.say("bob", mark("bob", "ada"), AboutPerson(muted=False))
+        await company.say("bob", person_mark("bob", "ada"), AboutPerson(muted=False))
         [theirs] = await infos(company, "bob")
         assert theirs.asks
 
@@ -125,17 +125,19 @@ async def test_so_many_are_asked_at_once_and_not_for_ever(tmp_path: Path) -> Non
     async with opened(fresh(tmp_path), grace=3600) as tables:
         store = tables.store
         assert isinstance(store, SQLStore)
-        for n in range(ASKED + 1):
+        for n in range(MOST_ASKED + 1):
             await met(store, f"m{n}", "ada", f"u{n}")
         company = of(tables)
-        for n in range(ASKED):
-            assert await company.say("ada", mark("ada", f"u{n}"), AGAIN) == FirstAsk(f"u{n}", EXAMPLE)
+        for n in range(MOST_ASKED):
+            assert await company.say("ada", person_mark("ada", f"u{n}"), AGAIN) == FirstAsk(f"u{n}", EXAMPLE)
         with pytest.raises(TooMany):
-            await company.say("ada", mark("ada", f"u{ASKED}"), AGAIN)
+            await company.say("ada", person_mark("ada", f"u{MOST_ASKED}"), AGAIN)
         old = (datetime.now(UTC) - timedelta(days=31)).isoformat(timespec="milliseconds")
         await Companions(store).keep(CompanionRow("ada", "u0", game=EXAMPLE, asked_at=old))
         assert not any(info.asks for info in await infos(company, "u0"))
-        assert await company.say("ada", mark("ada", f"u{ASKED}"), AGAIN) == FirstAsk(f"u{ASKED}", EXAMPLE)
+        assert await company.say("ada", person_mark("ada", f"u{MOST_ASKED}"), AGAIN) == FirstAsk(
+            f"u{MOST_ASKED}", EXAMPLE
+        )
 
 
 async def met(store: SQLStore, match: str, *users: str) -> None:
@@ -152,10 +154,10 @@ async def test_what_was_said_of_people_is_kept_moves_with_them_and_goes(database
         await met(store, "m1", "ada", "bob", "cyd")
         await met(store, "m2", "bob", "dan")
         company, companions = Company(Companions(store)), Companions(store)
-        await company.say("ada", mark("ada", "bob"), AGAIN)
-        await company.say("bob", mark("bob", "dan"), AGAIN)
-        await company.say("cyd", mark("cyd", "ada"), AboutPerson(muted=True))
-        await company.say("bob", mark("bob", "ada"), AboutPerson(muted=True))
+        await company.say("ada", person_mark("ada", "bob"), AGAIN)
+        await company.say("bob", person_mark("bob", "dan"), AGAIN)
+        await company.say("cyd", person_mark("cyd", "ada"), AboutPerson(muted=True))
+        await company.say("bob", person_mark("bob", "ada"), AboutPerson(muted=True))
         people = People(Identities(store), store, identity_merge)
         code = await people.make_code(Asker("ada", "adas"))
         await people.redeem(Asker("dan", "dans"), code)  # dan is ada
@@ -170,7 +172,7 @@ async def test_what_was_said_of_people_is_kept_moves_with_them_and_goes(database
 @in_loop
 async def test_they_are_led_to_a_table_that_begins_once_both_are_there(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), countdown=0, grace=3600) as tables:
-        table = await tables.find(await tables.between(who("ada"), who("bob"), "here", EXAMPLE))
+        table = await tables.find(await tables.open_for_two(who("ada"), who("bob"), "here", EXAMPLE))
         assert [(held.user, held.ready) for held in table.row.seats] == [("ada", True), ("bob", True)]
         Guest(tables, table, "ada")
         assert not table.playing and table.starting.left is None

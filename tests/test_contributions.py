@@ -36,7 +36,7 @@ from tablee.core.errors import Stale
 from tablee.core.game import Ask
 from tablee.store.schema import config
 from tablee.tables.export import Doubt, Export, digest, verify
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Add
@@ -168,7 +168,7 @@ async def test_nobody_is_asked_where_no_browser_of_a_player_is_open(tmp_path: Pa
     async with opened(path := fresh(tmp_path), adding=PATIENT) as tables:
         table, _ = await lobby(tables, "eve")
         await table.start("ada")
-        guided = await tables.learn(Who("ada"), "here", table.row.game)
+        guided = await tables.learn(Visitor("ada"), "here", table.row.game)
         assert contributions(table) == contributions(await tables.find(guided.id)) == ()
         assert "KeyFixed" not in log_of(path)
 
@@ -288,7 +288,7 @@ async def test_a_countdown_asks_too(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), adding=PATIENT, countdown=0) as tables:
         table, guests = await lobby(tables, "ada", "bob")
         for user in ("ada", "bob"):
-            await table.wish(Who(user), Ready(True))
+            await table.wish(Visitor(user), Ready(True))
         await both_add(*guests)
         await until(lambda: table.room)
         assert contributions(table) == (Contribution(0, ADAS), Contribution(1, BOBS))
@@ -299,9 +299,9 @@ async def test_who_is_ready_no_longer_calls_the_countdown_off(tmp_path: Path) ->
     async with opened(fresh(tmp_path), adding=PATIENT, countdown=0) as tables:
         table, guests = await lobby(tables, "ada", "bob")
         for user in ("ada", "bob"):
-            await table.wish(Who(user), Ready(True))
+            await table.wish(Visitor(user), Ready(True))
         await until(lambda: adding(guests[0]))
-        await table.wish(Who("bob"), Ready(False))
+        await table.wish(Visitor("bob"), Ready(False))
         await both_add(*guests)
         await until(lambda: adding(guests[0]) is None)
         assert table.room is None and table.row.key
@@ -315,7 +315,7 @@ async def test_a_rematch_asks_too_and_has_another_key(tmp_path: Path) -> None:
         await play_out(table)
         first = room_of(table)
         for user in ("ada", "bob"):
-            await table.wish(Who(user), Agree("rematch"))
+            await table.wish(Visitor(user), Agree("rematch"))
         await both_add(*guests)
         await until(lambda: room_of(table) is not first)
         assert contributions(table) == (Contribution(0, BOBS), Contribution(1, ADAS))  # the seats have turned

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from example_game import EXAMPLE
 from tablee.core import errors
 from tablee.core.bag import Bag, bag_of
-from tablee.core.codec import Reads, codec, encode
+from tablee.core.codec import Decoder, codec, encode
 from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, pick, rolls_key
 from tablee.core.options import Choice, Range, fields, read_options
 from tablee.core.words import LANGUAGES, Says, says
@@ -411,7 +411,7 @@ def test_what_is_no_action_is_malformed_and_says_why(raw: bytes) -> None:
 
 def test_the_place_of_the_fault_is_named() -> None:
     with pytest.raises(errors.Malformed, match=r"\$\[1\]"):
-        Reads[list[int]](list[int])(b'[1,"2"]')
+        Decoder[list[int]](list[int])(b'[1,"2"]')
 
 
 def test_equal_things_are_equal_bytes() -> None:

@@ -22,7 +22,7 @@ from tablee.store.identities import DeviceRow, Identities, Rewritten
 from tablee.store.sql_store import SQLStore
 from tablee.store.sqlite import SQLite
 from tablee.tables import identity_merge
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.wishes import GiveSeat, Ready
 
 
@@ -220,7 +220,7 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(database: str) 
     async with opened(database) as tables:
         assert isinstance(tables.store, SQLStore)
         table = await table_of(tables, GiveSeat("person"), GiveSeat("open"), host="phone")
-        identities = Meanwhile(tables.store, lambda: table.wish(Who("phone"), Ready(ready=True)))
+        identities = Meanwhile(tables.store, lambda: table.wish(Visitor("phone"), Ready(ready=True)))
         people = People(identities, tables.store, identity_merge)
         code = await people.make_code(Asker("ada", "desk"))
         await tables.people_changed("phone", (await people.redeem(Asker("phone", "phone"), code)).tables)
@@ -241,7 +241,7 @@ async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -
         with pytest.raises(Missing):
             await people.redeem(Asker("phone", "phone"), code)
         assert (await tables.store.person("phone")).name == "Phone"
-        assert await other.known.user("phone") is None
+        assert await other.cookies.user("phone") is None
 
 
 # Whose a cookie is, without asking the store each time.
@@ -261,7 +261,7 @@ class Counting(Identities):
 async def test_cookies_are_known_without_asking_again_and_so_many_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.people.devices.KEPT", 3)
+    monkeypatch.setattr("tablee.people.devices.CACHED", 3)
     store = SQLite(fresh(tmp_path))
     known = CookieCache(identities := Counting(store))
     long_ago = "2026-01-01T00:00:00.000+00:00"

@@ -112,7 +112,7 @@ async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str 
     async with httpx.AsyncClient(transport=httpx.ASGITransport(guarded)) as client:
         answer = await client.get(url, headers=[(b"cookie", cookie.encode("latin-1")) for cookie in cookies])
     [secret] = [secret for secret in (KNOWN, UNKNOWN, OTHER) if device_of(secret) == found["device"]]
-    assert found["guest"] == ("ada" if secret == KNOWN else guest_of(secret))
+    assert found["user"] == ("ada" if secret == KNOWN else guest_of(secret))
     return secret, answer.headers.get("set-cookie", "").partition(";")[0] or None
 
 
@@ -250,7 +250,7 @@ def asking(app: Any, address: str) -> httpx.AsyncClient:
 async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three times as many at once as a second; reading is free."""
     app: Any = create_app(quiet(fresh(tmp_path).parent, writes_a_second=1, writes_of_address=2))
-    monkeypatch.setattr("tablee.tables.connection.time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr("tablee.tables.rates.time", SimpleNamespace(monotonic=lambda: 0.0))
     async with AsyncExitStack() as held:
         await held.enter_async_context(app.app.lifespan())
         addresses = *3 * ["192.0.2.1"], "192.0.2.2"

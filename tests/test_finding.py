@@ -265,8 +265,8 @@ async def test_on_postgresql_another_process_is_told_who_sits_down() -> None:
     with in_postgresql() as address:
         async with opened(address, Patient(), grace=3600) as one, opened(address, Patient(), grace=3600) as two:
             for tables in (one, two):
-                await tables.wake()
-            listening = asyncio.create_task(one.store.listen(one.heard))
+                await tables.resume_clocks()
+            listening = asyncio.create_task(one.store.listen(one.notified))
             table, ada = await looking(one)
             await until(lambda: not table.background._tasks)
             there = await found(two, "bob", "there")

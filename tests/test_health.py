@@ -91,8 +91,8 @@ async def test_nobody_waits_for_a_part_that_does_not_answer(tmp_path: Path, monk
     monkeypatch.setattr(health, "IN_TIME", 0.05)
     monkeypatch.setattr(Workers, "works", never)
     async with opened(fresh(tmp_path)) as tables:
-        look = await Examiner(tables.store, tables.workers).look()
-        assert (look.status, look.bots) == ("unwell", "slow")
+        found = await Examiner(tables.store, tables.workers).examine()
+        assert (found.status, found.bots) == ("unwell", "slow")
 
 
 async def never(_: Workers) -> None:
@@ -103,8 +103,8 @@ async def never(_: Workers) -> None:
 async def test_who_asks_often_gets_the_same_answer(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         examiner = Examiner(tables.store, tables.workers)
-        first, second = await asyncio.gather(examiner.look(), examiner.look())
-        assert first is second is await examiner.look() and first.status == "ok"
+        first, second = await asyncio.gather(examiner.examine(), examiner.examine())
+        assert first is second is await examiner.examine() and first.status == "ok"
 
 
 @in_loop

@@ -26,7 +26,8 @@ from tablee.games.catalogue import NAMES
 from tablee.kit.box import AnyBox, Promise, Promises
 from tablee.kit.reader import Reader, bundle
 from tablee.store.rows import Pace
-from tablee.tables.notes import who as named
+from tablee.tables.notes import person_id as named
+from tablee.tables.receiving import receive
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Forget, Hint, Sit
@@ -258,7 +259,7 @@ async def test_it_is_for_the_seat_that_is_shown_and_not_for_who_watches(tmp_path
         owl.looks.clear()
         waiting = asyncio.create_task(why_not(ada))
         await until(lambda: owl.asked)
-        await ada.table.receive(ada.connection, Sit(None))
+        await receive(ada.table, ada.connection, Sit(None))
         owl.looks.set()
         assert await waiting == "stale", "who sees another side by now is not told of this one"
 

@@ -34,7 +34,7 @@ from tablee.core.game import AnyGame, Over, Seat
 from tablee.core.words import says
 from tablee.kit.box import AnyBox
 from tablee.store.rows import StepRow
-from tablee.tables.log import read
+from tablee.tables.log import from_rows
 
 FEW = list(dict.fromkeys(matches(mixed=1)))[::2] if MANY == 1 else MANY * matches(mixed=8)
 """Every second way; all of them, `python3 dev.py deep`."""
@@ -198,7 +198,7 @@ def truth_of(house: Server, box: AnyBox, options: Any, match: str) -> Truth:
         [(key,)] = db.execute("select key from matches where id = ?", (match,))
         columns = "seq, at, actor, nonce, events, draws"
         rows = db.execute(f"select {columns} from steps where match_id = ? order by seq", (match,)).fetchall()
-    return Truth(box, key, options, read(box, box.version, (StepRow(*row) for row in rows)))
+    return Truth(box, key, options, from_rows(box, box.version, (StepRow(*row) for row in rows)))
 
 
 async def curious(player: ApiPlayer, box: AnyBox, rng: Random) -> None:

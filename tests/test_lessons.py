@@ -19,7 +19,7 @@ from tablee.kit.guide import Guide
 from tablee.tables.connection import SocketView
 from tablee.tables.messages import News
 from tablee.tables.room import Room
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.thinking import LEARNING, Thinking
 
 GUIDES = {name: box.guide for name, box in GAMES.items() if box.guide}
@@ -35,7 +35,7 @@ def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, guide: 
     @in_loop
     async def run() -> None:
         async with opened(fresh(tmp_path)) as tables:
-            table = await tables.find((await tables.learn(Who("ada"), "here", game)).id)
+            table = await tables.find((await tables.learn(Visitor("ada"), "here", game)).id)
             room, guest = room_of(table), await sat(tables, table, "ada", 0)
             for number, lesson in enumerate(guide.lessons):
                 if lesson.seat != me:
@@ -64,7 +64,7 @@ def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, 
     @in_loop
     async def run() -> None:
         async with opened(fresh(tmp_path)) as tables:
-            room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game)).id))
+            room = room_of(await tables.find((await tables.learn(Visitor("ada"), "here", game)).id))
             unfit = replace(guide.lessons[0], action="what nobody can do")
             room.box = dataclasses.replace(room.box, guide=replace(guide, lessons=(unfit, *guide.lessons[1:])))
             assert room.lesson is None and News(room).told(SocketView(me, -1, words=False)).lesson is None
@@ -120,7 +120,7 @@ def test_on_the_way_to_a_moment_nobody_is_woken(
     async def run() -> None:
         async with opened(fresh(tmp_path)) as tables:
             clause = guide.clauses()[-1]
-            room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game, clause)).id))
+            room = room_of(await tables.find((await tables.learn(Visitor("ada"), "here", game, clause)).id))
             assert woken == [room.seq] == [guide.moment(clause)]
             assert [step.actor for step in room.steps[1:]] == [lesson.seat for lesson in guide.lessons[: room.seq]]
 
@@ -132,9 +132,9 @@ def test_a_lesson_that_does_not_fit_on_the_way_is_refused(game: str, guide: Guid
     @in_loop
     async def run() -> None:
         async with opened(fresh(tmp_path)) as tables:
-            room = room_of(await tables.find((await tables.learn(Who("ada"), "here", game)).id))
+            room = room_of(await tables.find((await tables.learn(Visitor("ada"), "here", game)).id))
             with pytest.raises(Forbidden, match="refused-lesson"):
-                await room.follow([guide.lessons[0], guide.lessons[0]])
+                await room.play_lessons([guide.lessons[0], guide.lessons[0]])
             assert room.seq == 1
 
     run()
@@ -152,7 +152,7 @@ async def test_a_bot_waits_in_a_lesson_until_what_the_learner_has_achieved_was_s
     monkeypatch.setattr(Thinking, "_pause", pause)
     async with opened(fresh(tmp_path)) as tables:
         game, guide = next(iter(GUIDES.items()))
-        table = await tables.find((await tables.learn(Who("ada"), "here", game)).id)
+        table = await tables.find((await tables.learn(Visitor("ada"), "here", game)).id)
         room, guest = room_of(table), await sat(tables, table, "ada", 0)
         for number, lesson in enumerate(guide.lessons):
             if lesson.seat == me:

@@ -124,7 +124,7 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
         table = await tables.find(number)
         if asked(table) == 0:
             await room_of(table).act(Seat(0), None, room_of(table).seq, raw(mildest(table)))
-        await table.due()
+        await table.handle_due()
         await until(lambda: workers.bots)
         assert workers.bots == {plays}
         assert [seat.bot for seat in table.info("ada").seats] == [None, shows]

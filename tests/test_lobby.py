@@ -17,7 +17,7 @@ from tablee.games.catalogue import GAMES
 from tablee.store.rows import Holder, Pace, TableRow
 from tablee.tables import changes, lobby, wishes
 from tablee.tables.finished import match_info
-from tablee.tables.seats import Who, colours
+from tablee.tables.seats import Visitor, colours
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 
@@ -201,7 +201,7 @@ def test_with_any_number_of_seats_the_options_fit(game: str, way: str) -> None:
         )
         row = TableRow("id", game, options, "ada", (Holder(),), False, "")
         for count in range(seats.low, seats.high + 1):
-            fitted = lobby.fitted(row, count)
+            fitted = lobby.fitted_options(row, count)
             assert fitted["seats"] == count and read_options(types, fitted)
 
 
@@ -209,7 +209,7 @@ def test_with_any_number_of_seats_the_options_fit(game: str, way: str) -> None:
 async def test_all_free_seats_get_bots(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", game="cabbie", seats=6)
-        await table.wish(Who("bob", "Bob"), wishes.Give(3, PERSON))
+        await table.wish(Visitor("bob", "Bob"), wishes.Give(3, PERSON))
         await ask(table, "ada", wishes.Fill())
         assert [held.kind for held in table.row.seats].count("bot") == 4
         assert await refused(table, "ada", wishes.Fill()) == "no-free-seat"
@@ -221,12 +221,12 @@ async def test_all_free_seats_get_bots(tmp_path: Path) -> None:
 @in_loop
 async def test_who_has_a_favourite_colour_sits_down_with_it_if_it_is_free(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
-        info = await tables.open(Who("ada", "Ada", 4), "here", wishes.OpenTable("cabbie", {"seats": 4}, (PERSON,)))
+        info = await tables.open(Visitor("ada", "Ada", 4), "here", wishes.OpenTable("cabbie", {"seats": 4}, (PERSON,)))
         table = await tables.find(info.id)
         assert colours(table.row.seats) == [4, 1, 2, 3]
-        await table.wish(Who("bob", "Bob", 4), wishes.Give(1, PERSON))
-        await table.wish(Who("cyd", "Cyd", 3), wishes.Give(2, PERSON))
-        await table.wish(Who("dan", "Dan", 9), wishes.Give(3, PERSON))
+        await table.wish(Visitor("bob", "Bob", 4), wishes.Give(1, PERSON))
+        await table.wish(Visitor("cyd", "Cyd", 3), wishes.Give(2, PERSON))
+        await table.wish(Visitor("dan", "Dan", 9), wishes.Give(3, PERSON))
         assert colours(table.row.seats) == [4, 1, 3, 2]
 
 
@@ -257,7 +257,7 @@ async def test_no_two_seats_have_one_colour_whatever_is_wished(tmp_path: Path) -
                 wishes.Fill(),
             ]
             try:
-                await table.wish(Who(user, user, rng.randrange(6)), rng.choice(some))
+                await table.wish(Visitor(user, user, rng.randrange(6)), rng.choice(some))
             except Refused:
                 continue
             assert len(set(colours(table.row.seats))) == len(table.row.seats) == table.row.options["seats"]

@@ -38,7 +38,7 @@ def written() -> Iterator[io.StringIO]:
     """Capture the log of a server, at the level debug."""
     root, said = logging.getLogger(), io.StringIO()
     before = root.handlers[:], root.level
-    logs.begin("auto", "debug", said)
+    logs.configure("auto", "debug", said)
     yield said
     root.handlers, root.level = before
 
@@ -116,7 +116,7 @@ async def test_what_happens_in_a_match_is_logged_with_match_and_step(tmp_path: P
 
 def test_on_a_terminal_it_is_text(monkeypatch: pytest.MonkeyPatch, written: io.StringIO) -> None:
     monkeypatch.setattr(written, "isatty", lambda: True)
-    logs.begin("auto", "info", written)
+    logs.configure("auto", "info", written)
     logging.getLogger("tablee").info("match %(match)s %(key)s", {"match": "m1", "key": KEY})
     logging.getLogger("tablee").debug("unsaid")
     assert written.getvalue().endswith("INFO tablee: match m1 …\n") and "unsaid" not in written.getvalue()

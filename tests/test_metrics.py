@@ -18,8 +18,8 @@ from server_process import free_port
 from tablee import counters
 from tablee.config import Address
 from tablee.counters import Histogram
-from tablee.server.metrics import registry, tell_at
-from tablee.server.watchdog import REST, Watchdog
+from tablee.server.metrics import registry, serve_metrics
+from tablee.server.watchdog import IDLE_PAUSE, Watchdog
 
 
 def told() -> dict[str, float]:
@@ -57,8 +57,8 @@ def test_buckets_hold_what_took_no_longer() -> None:
 async def test_they_are_told_at_a_port_of_their_own_while_it_is_free(caplog: pytest.LogCaptureFixture) -> None:
     address = Address("127.0.0.1", free_port())
     async with AsyncExitStack() as stack:
-        tell_at(address, stack)
-        tell_at(address, stack)
+        serve_metrics(address, stack)
+        serve_metrics(address, stack)
         assert [record.getMessage() for record in caplog.records] == [
             f"no metrics at 127.0.0.1:{address.port}: Address already in use"
         ]
@@ -71,7 +71,7 @@ async def test_they_are_told_at_a_port_of_their_own_while_it_is_free(caplog: pyt
 
 def hold_up() -> None:
     """A loop at rest beats so late at most: what is longer than that is counted."""
-    end = perf_counter() + REST + 0.1
+    end = perf_counter() + IDLE_PAUSE + 0.1
     while perf_counter() < end:
         pass
 

@@ -13,15 +13,15 @@ from multi_device import OPEN, PERSON, code_of, guests, join, mine, rows
 from server_process import Server
 from tablee.core.codec import encode
 from tablee.people.devices import guest_of
-from tablee.tables.changes import Proposed, reads_change
+from tablee.tables.changes import Proposed, decode_change
 from tablee.tables.identity_merge import scrubbed
 
 
 def test_a_change_that_names_somebody_beside_another_is_scrubbed_too() -> None:
     asked = Proposed(kind="stand-in", user="ben", seat=1, name="Xanthippe", absent="gone")
-    left = reads_change(scrubbed(encode(asked), "gone"))
+    left = decode_change(scrubbed(encode(asked), "gone"))
     assert left == Proposed(kind="stand-in", user="ben", seat=1, name=None, absent="")
-    left = reads_change(scrubbed(encode(asked), "ben"))
+    left = decode_change(scrubbed(encode(asked), "ben"))
     assert left == Proposed(kind="stand-in", user="", seat=1, name="Xanthippe", absent="gone")
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from tablee.core.errors import Malformed, Refused
-from tablee.core.options import Bound, Choice, Field, Limit, Range, fields, offered, read_options, values, variants
+from tablee.core.options import Bound, Choice, Field, Limit, Range, fields, narrowed, read_options, values, variants
 from tablee.core.words import says
 from tablee.games.catalogue import GAMES
 
@@ -50,9 +50,9 @@ def test_what_is_offered_is_what_a_game_allows(game: str, way: str, kind: type[S
     known = fields(kind)
     for chosen in product(*map(_telling, known)):
         raw = {field.name: value for field, value in zip(known, chosen, strict=True)}
-        possible = all(raw[field.name] in values(offered(field, raw)) for field in known)
+        possible = all(raw[field.name] in values(narrowed(field, raw)) for field in known)
         assert possible == _taken(kind, raw), raw
-        assert all(list(values(offered(field, raw))) for field in known), "each option has something to choose"
+        assert all(list(values(narrowed(field, raw))) for field in known), "each option has something to choose"
 
 
 def _taken(kind: type[Struct], raw: dict[str, Any]) -> bool:

@@ -15,7 +15,7 @@ from browser_pages import OPEN, BrowserPerson, User, people
 from in_process import in_loop
 from multi_device import guests, refused
 from server_process import LOOSE, Server, free_port, serve
-from tablee.people.passkeys import RelyingParty, site
+from tablee.people.passkeys import RelyingParty, relying_party
 from test_browser_devices import at_my_page, open_to_all
 
 AUTHENTICATOR = {
@@ -127,5 +127,5 @@ async def test_a_passkey_is_believed_only_with_its_signature_and_a_challenge_of_
     ],
 )
 def test_passkeys_belong_to_a_name(url: str, host: str | None) -> None:
-    found = site(url)
+    found = relying_party(url)
     assert found == (found and RelyingParty(host or "", url)) and (found and found.host) == host

@@ -69,7 +69,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_its_queue_has_a_bound()
     client: Any = Stuck()
     socket = PlainSocket(client)
     for _ in range(5):
-        socket.write(b"x" * (websocket.BEHIND // 4))
+        socket.write(b"x" * (websocket.UNSENT // 4))
     await until(lambda: client.closed is not None)
     socket.write(b"more")
     assert client.closed == websocket.TRY_AGAIN and socket._queue.qsize() <= 4

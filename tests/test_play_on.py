@@ -16,9 +16,9 @@ from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import NAMES
 from tablee.tables.export import verify
-from tablee.tables.finished import moment
+from tablee.tables.finished import steps_until
 from tablee.tables.log import states
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree, GiveSeat, OpenTable, PlayOn, TakeOver
@@ -155,7 +155,7 @@ def test_in_every_game_a_moment_is_what_a_step_left(tmp_path: Path, game: str) -
 async def _in_game(tmp_path: Path, game: str) -> None:
     async with opened(fresh(tmp_path)) as tables:
         wish = OpenTable(game, {"seats": 2}, (PERSON, GiveSeat("device", name="Lou")))
-        table = await tables.find((await tables.open(Who("ada"), "here", wish)).id)
+        table = await tables.find((await tables.open(Visitor("ada"), "here", wish)).id)
         for _ in range(12):
             await some_act(table)
         await ask(table, "ada", Agree("end"))
@@ -163,7 +163,7 @@ async def _in_game(tmp_path: Path, game: str) -> None:
         match = await tables.matches.finished(room_of(table).match.id)
         after = list(states(match.box, match.options, match.steps))
         for at in range(13):
-            steps, turn = moment(match, at)
+            steps, turn = steps_until(match, at)
             assert match.box.game.turn(after[at]) == turn and steps[-1].seq == at
         made = await on_from(tables, table, 9)
         assert room_of(made).state == after[9]

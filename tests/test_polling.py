@@ -16,7 +16,7 @@ from program_clients import LASTING
 from table_scenarios import act, seat_of, seated
 from tablee.core.errors import Refused, TooMany, Unknown
 from tablee.server.people import AttemptLimit
-from tablee.server.programs import Doorkeeper
+from tablee.server.programs import TokenAuth
 from tablee.tables import polling
 from tablee.tables.polling import Polls
 from tablee.tables.programs import make_token, read_token
@@ -34,7 +34,7 @@ async def polled(tables: Tables) -> AsyncIterator[tuple[Table, Polls, str]]:
 @in_loop
 async def test_a_question_waits_for_the_next_step_and_for_the_next_match(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), **LASTING) as tables, polled(tables) as (table, polls, its):
-        poll = await polls.of(table.row.id, its)
+        poll = await polls.poll_of(table.row.id, its)
         first = json.loads(await poll.news(None))
         assert first["told"] is None and [seat["yours"] for seat in first["table"]["seats"]] == [False, True]
         waits = asyncio.create_task(poll.news(-1))
@@ -47,7 +47,7 @@ async def test_a_question_waits_for_the_next_step_and_for_the_next_match(tmp_pat
         if asked(table) == 0:
             await act(table)
         move = Move("nonce-one", room_of(table).seq, mildest(table))
-        assert await poll.act(move) == await (await polls.of(table.row.id, its)).act(move)
+        assert await poll.act(move) == await (await polls.poll_of(table.row.id, its)).act(move)
 
 
 @in_loop
@@ -55,7 +55,7 @@ async def test_a_question_is_answered_in_time_and_when_its_token_is_void(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(fresh(tmp_path), **LASTING) as tables, polled(tables) as (table, polls, its):
-        poll = await polls.of(table.row.id, its)
+        poll = await polls.poll_of(table.row.id, its)
         waits = asyncio.create_task(poll.news(-1))
         await until(lambda: poll._asking)
         await give(table, "ada", 1, OPEN)
@@ -64,21 +64,21 @@ async def test_a_question_is_answered_in_time_and_when_its_token_is_void(
         await until(lambda: not table.audience.connections)
     monkeypatch.setattr(polling, "WAIT", 0)
     async with opened(fresh(tmp_path / "other"), **LASTING) as tables, polled(tables) as (table, polls, its):
-        assert json.loads(await (await polls.of(table.row.id, its)).news(-1))["told"] is None
+        assert json.loads(await (await polls.poll_of(table.row.id, its)).news(-1))["told"] is None
 
 
 @in_loop
 async def test_who_asks_is_present_for_a_while_and_then_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(fresh(tmp_path), grace=0.01) as tables, polled(tables) as (table, polls, its):
         Guest(tables, table, "ada")
-        await polls.of(table.row.id, its)
+        await polls.poll_of(table.row.id, its)
         await table.start("ada")
         assert table.info("ada").seats[1].here
         monkeypatch.setattr(polling, "STAYS", 0)
-        await polls.of(table.row.id, its)
+        await polls.poll_of(table.row.id, its)
         await until(lambda: seat_of(table, its).away)
         monkeypatch.setattr(polling, "STAYS", 3600)
-        await polls.of(table.row.id, its)
+        await polls.poll_of(table.row.id, its)
         await until(lambda: not seat_of(table, its).away)
 
 
@@ -87,14 +87,14 @@ async def test_a_program_asks_no_more_than_a_socket_may(tmp_path: Path) -> None:
     limits = {**LASTING, "messages_a_second": 1, "sockets_of_user": 2}
     async with opened(fresh(tmp_path), **limits) as tables, polled(tables) as (table, polls, its):
         with pytest.raises(TooMany):
-            [await polls.of(table.row.id, its) for _ in range(9)]
+            [await polls.poll_of(table.row.id, its) for _ in range(9)]
 
 
 @in_loop
 async def test_a_program_asks_only_some_questions_at_once(tmp_path: Path) -> None:
     limits = {**LASTING, "sockets_of_user": 2}
     async with opened(fresh(tmp_path), **limits) as tables, polled(tables) as (table, polls, its):
-        poll = await polls.of(table.row.id, its)
+        poll = await polls.poll_of(table.row.id, its)
         waiting = [asyncio.create_task(poll.news(-1)) for _ in range(2)]
         await until(lambda: poll._asking == 2)
         with pytest.raises(TooMany):
@@ -108,7 +108,7 @@ async def test_who_tries_tokens_waits_as_who_tries_codes_does(tmp_path: Path) ->
     async with opened(fresh(tmp_path)) as tables:
         table = await seated(tables, "ada", seats=2)
         token = await make_token(table, "ada", 1, None)
-        keeper, tried = Doorkeeper(tables, AttemptLimit(2)), list[str]()
+        keeper, tried = TokenAuth(tables, AttemptLimit(2)), list[str]()
         for guess in (token[:-1] + "x", "", token[:-2] + "zz", token):
             scope: Any = {"path": "/api/seat", "client": ("192.0.2.1", 1)}
             try:

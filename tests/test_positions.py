@@ -19,8 +19,8 @@ from tablee.kit.box import AnyBox
 from tablee.store.daily_answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
-from tablee.tables.daily import FEW, PAST, Daily, TryMove, answered, today
-from tablee.tables.positions import SAME, StoredPosition, mark_of, of_day, positions_of, reach
+from tablee.tables.daily import LEAST_ANSWERS, PAST_DAYS, Daily, TryMove, answer_to, today
+from tablee.tables.positions import EQUAL_WITHIN, StoredPosition, of_day, positions_of, reach_position, view_hash
 
 EACH = [(game, n) for game in NAMES for n in range(len(positions_of(game)))]
 DAY = 20_000
@@ -34,7 +34,7 @@ def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
 def at(day: int = DAY) -> tuple[StoredPosition, Any]:
     found = of_day(day)
     assert found
-    return found[1], reach(*found)
+    return found[1], reach_position(*found)
 
 
 # What is kept.
@@ -43,14 +43,14 @@ def at(day: int = DAY) -> tuple[StoredPosition, Any]:
 @pytest.mark.parametrize(("game", "n"), EACH)
 def test_a_position_is_reached_by_the_rules_and_its_best_move_is_legal(game: str, n: int) -> None:
     box, kept = shipped(game), positions_of(game)[n]
-    reached = reach(box, kept)
-    assert mark_of(reached.view) == kept.seen, "the rules have changed: python3 dev.py positions finds others"
+    reached = reach_position(box, kept)
+    assert view_hash(reached.view) == kept.seen, "the rules have changed: python3 dev.py positions finds others"
     assert len(reached.legal) == len(kept.values) > 3
     box.game.decide(reached.state, reached.seat, reached.legal[kept.best])
     best = kept.value(kept.best)
-    assert best is not None and kept.good(kept.best)
+    assert best is not None and kept.is_good(kept.best)
     # a move that was hardly tried may look better by accident
-    assert sum(value is not None and value / 1000 > best + SAME for value in kept.values) == 0
+    assert sum(value is not None and value / 1000 > best + EQUAL_WITHIN for value in kept.values) == 0
     assert str(kept.options.get("variant")) not in box.web.guarded
 
 
@@ -73,7 +73,7 @@ def test_the_games_come_in_turn_and_all_their_positions_one_after_the_other() ->
 
 def test_other_rules_are_noticed() -> None:
     kept, reached = at()
-    assert mark_of(reached.box.game.view(reached.state, None)) != kept.seen
+    assert view_hash(reached.box.game.view(reached.state, None)) != kept.seen
 
 
 # What is told.
@@ -84,15 +84,15 @@ def test_other_rules_are_noticed() -> None:
 async def test_a_page_is_told_what_the_mover_sees_and_nothing_beyond(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         _, reached = at()
-        told = json.loads(await the_daily(tables.store).look(None))
+        told = json.loads(await the_daily(tables.store).page(None))
         assert told["day"] == DAY and told["seat"] == reached.seat
         assert encode(told["view"]) == encode(json.loads(encode(reached.view)))
         assert encode(told["legal"]) == encode(json.loads(encode(reached.legal)))
         assert not {"best", "values", "key", "plays"} & told.keys()
-        for day in (DAY + 1, DAY - PAST - 1):
+        for day in (DAY + 1, DAY - PAST_DAYS - 1):
             with pytest.raises(Missing, match="position-unknown"):
-                await the_daily(tables.store).look(day)
-        assert json.loads(await the_daily(tables.store).look(DAY - PAST))["day"] == DAY - PAST
+                await the_daily(tables.store).page(day)
+        assert json.loads(await the_daily(tables.store).page(DAY - PAST_DAYS))["day"] == DAY - PAST_DAYS
 
 
 def the_daily(store: Any) -> Daily:
@@ -107,7 +107,7 @@ def choice(play: int, day: int = DAY) -> TryMove:
 def worse() -> int:
     """A move that is not best."""
     kept, _ = at()
-    return next(play for play in range(len(kept.values)) if not kept.good(play))
+    return next(play for play in range(len(kept.values)) if not kept.is_good(play))
 
 
 @pytest.mark.usefixtures("on_that_day")
@@ -139,7 +139,7 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
         asked, (kept, reached) = the_daily(tables.store), at()
         found = await asked.hints(DAY)
         assert found[0].action == reached.legal[kept.best] and found[0].value == kept.value(kept.best)
-        assert found[0].because == answered(DAY, kept.best, {}).because
+        assert found[0].because == answer_to(DAY, kept.best, {}).because
         kinds = [reached.box.bot.kind(one.action) for one in found]
         assert 1 < len(found) <= 3 and all(kind not in kinds[:n] for n, kind in enumerate(kinds))
         assert [one.value for one in found[1:]] == sorted((one.value for one in found[1:]), reverse=True)
@@ -152,13 +152,19 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
 @pytest.mark.usefixtures("on_that_day")
 def test_shares_are_told_once_enough_have_answered() -> None:
     kept, best = at()[0], at()[0].best
-    few = answered(DAY, worse(), {worse(): 1, best: FEW - 2})
+    few = answer_to(DAY, worse(), {worse(): 1, best: LEAST_ANSWERS - 2})
     assert (few.mine.share, few.often) == (None, False) and few.other is not None
-    often = next(play for play in range(len(kept.values)) if not kept.good(play) and play != worse())
-    many = answered(DAY, worse(), {worse(): 2, best: FEW - 5, often: 3})
-    assert many.other is not None and many.often and many.people == FEW
-    assert (many.mine.share, many.best.share, many.other.share) == (2 / FEW, (FEW - 5) / FEW, 3 / FEW)
-    assert answered(DAY, worse(), {10**6: FEW}).people == 0, "what was chosen in another position of that day"
+    often = next(play for play in range(len(kept.values)) if not kept.is_good(play) and play != worse())
+    many = answer_to(DAY, worse(), {worse(): 2, best: LEAST_ANSWERS - 5, often: 3})
+    assert many.other is not None and many.often and many.people == LEAST_ANSWERS
+    assert (many.mine.share, many.best.share, many.other.share) == (
+        2 / LEAST_ANSWERS,
+        (LEAST_ANSWERS - 5) / LEAST_ANSWERS,
+        3 / LEAST_ANSWERS,
+    )
+    assert answer_to(DAY, worse(), {10**6: LEAST_ANSWERS}).people == 0, (
+        "what was chosen in another position of that day"
+    )
 
 
 @pytest.mark.usefixtures("on_that_day")
@@ -186,7 +192,7 @@ def test_the_reason_is_the_games_own_where_it_has_one(monkeypatch: pytest.Monkey
 
     daily._because.cache_clear()
     monkeypatch.setattr(daily, "why", why)
-    assert answered(DAY, worse(), {}).because == Says("reason")
+    assert answer_to(DAY, worse(), {}).because == Says("reason")
     daily._because.cache_clear()
 
 

@@ -61,7 +61,7 @@ async def test_who_gave_their_seat_to_a_program_sees_what_all_see(tmp_path: Path
         table.row = replace(table.row, watched=False)
         await program(tables, table, "bob", 1)
         bob = guests["bob"]
-        assert (bob.connection.seat, bob.connection.seated) == (None, True)
+        assert (bob.connection.seat, bob.connection.has_side) == (None, True)
         assert (await bob.sit(1))["says"]["id"] == "refused-not-your-seat"
         assert (await bob.sit(None))["type"] == "Told"
         assert (await Guest(tables, table, "eve").sit(None))["says"]["id"] == "refused-not-watched"

@@ -27,7 +27,7 @@ from tablee.store.rows import TableRow
 from tablee.tables import away, proposals
 from tablee.tables.export import verify
 from tablee.tables.log import Agreed
-from tablee.tables.notes import who as named
+from tablee.tables.notes import person_id as named
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Ending
@@ -173,7 +173,7 @@ async def test_victories_are_theirs_who_won_whoever_sits_there_afterwards(tmp_pa
 
 def wins(row: TableRow, winner: int) -> dict[str, int]:
     """Return everyone's wins at the next match, if this seat has won the last one."""
-    turned = proposals.turned(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
+    turned = proposals.rotated(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
     return {held.user: held.wins for held in turned.seats if held.user}
 
 

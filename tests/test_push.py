@@ -29,8 +29,8 @@ from tablee.core.errors import Malformed
 from tablee.core.game import Seat
 from tablee.games.catalogue import folder_of
 from tablee.people.endpoints import Endpoints
-from tablee.people.push import MOST, WAITING, Push, Subscribe, Unsubscribe, morning
-from tablee.people.webpush_crypto import sealed
+from tablee.people.push import MOST_BROWSERS, QUEUE, Push, Subscribe, Unsubscribe, morning
+from tablee.people.webpush_crypto import encrypted
 from tablee.store.rows import Holder, TableRow
 from tablee.store.sqlite import SQLite
 from tablee.tables.table import Table
@@ -51,13 +51,13 @@ SEALED = (
 
 def test_it_is_sealed_as_the_standard_shows() -> None:
     reader = BrowserKeys(int.from_bytes(plain64(READER), "big"), plain64(AUTH))
-    assert sealed(PLAIN, reader.public, reader.auth, plain64(SENDER), plain64(SALT)) == plain64(SEALED)
+    assert encrypted(PLAIN, reader.public, reader.auth, plain64(SENDER), plain64(SALT)) == plain64(SEALED)
     assert reader.opened(plain64(SEALED)) == PLAIN
 
 
 def test_the_same_words_are_never_sealed_the_same_way() -> None:
     reader = BrowserKeys()
-    one, two = (sealed(PLAIN, reader.public, reader.auth) for _ in range(2))
+    one, two = (encrypted(PLAIN, reader.public, reader.auth) for _ in range(2))
     assert one != two and reader.opened(one) == reader.opened(two) == PLAIN
 
 
@@ -332,22 +332,22 @@ async def test_a_service_that_hangs_holds_up_nobody_else(tmp_path: Path) -> None
 async def test_more_calls_than_can_wait_are_left_out_at_once(tmp_path: Path) -> None:
     store = Asking(fresh(tmp_path))
     push = Push(store, Endpoints(), folder_of)  # nobody sends
-    for number in range(WAITING + 5):
+    for number in range(QUEUE + 5):
         push.call("ada", "t", f"m {number}")
-    assert push._queue.qsize() == WAITING
+    assert push._queue.qsize() == QUEUE
     store.close()
 
 
 @in_loop
 async def test_only_so_many_browsers_of_one_user_are_kept_and_each_can_be_left_out(tmp_path: Path) -> None:
     async with service() as here, pushing(tmp_path) as (push, store):
-        for number in range(MOST + 2):
+        for number in range(MOST_BROWSERS + 2):
             await push.subscribe("ada", wish(BrowserKeys(), here, f"/{number}"))
         kept = [browser.endpoint for browser in await store.subscriptions("ada")]
-        assert len(kept) == MOST and here.endpoint("/0") not in kept
-        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST}"))  # the same browser, somebody else
+        assert len(kept) == MOST_BROWSERS and here.endpoint("/0") not in kept
+        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}"))  # the same browser, somebody else
         await push.unsubscribe(Unsubscribe(here.endpoint("/5")))
-        assert len(await store.subscriptions("ada")) == MOST - 2 and len(await store.subscriptions("bao")) == 1
+        assert len(await store.subscriptions("ada")) == MOST_BROWSERS - 2 and len(await store.subscriptions("bao")) == 1
 
 
 @pytest.mark.parametrize("keys", [{"auth": "AA"}, {"p256dh": "AAAA"}, {"p256dh": "B" + "A" * 86}, {"auth": "A"}])
@@ -426,7 +426,7 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
             await asyncio.sleep(0.002)
         assert not here.got and not await late_calls(store, round(time.time() * 1000))
         await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # the sun has risen
-        await push.wake(late)
+        await push.queue_due(late)
         await here.until(1)
         assert not await late_calls(store, late)
         await push.subscribe("ada", wish(keys, here, quiet=False, ahead=_there(3)))

@@ -32,7 +32,7 @@ from tablee.core.errors import Illegal, Malformed, Stale
 from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES, use_data
 from tablee.tables.finished import replay as replay_of
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 
 
@@ -321,7 +321,7 @@ async def test_a_match_goes_on_with_the_data_it_was_begun_with(tmp_path: Path, m
     use_data(EXAMPLE, other)
     async with opened(path) as tables:
         table = await table_of(tables, PERSON, DEVICE)
-        lesson = await tables.find((await tables.learn(Who("ada"), "here", EXAMPLE)).id)
+        lesson = await tables.find((await tables.learn(Visitor("ada"), "here", EXAMPLE)).id)
         assert room_of(table).box.data == other and room_of(lesson).box.data == standard.data
     GAMES.own.clear()
     async with opened(path) as tables:

@@ -22,7 +22,7 @@ from tablee.tables import tables as serving
 from tablee.tables.archive import LoadedMatch
 from tablee.tables.away import is_away
 from tablee.tables.clock import milliseconds
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Add
@@ -108,10 +108,10 @@ async def test_what_is_not_heard_is_found_out_by_asking(tmp_path: Path) -> None:
         here.store.mute = there.store.mute = True
         first = (ada, bob)[asked(ada.table)]
         await first.act(mildest(first.table), "nonce-one", 0)
-        await first.table.wish(Who("ada"), Agree("end"))
+        await first.table.wish(Visitor("ada"), Agree("end"))
         other = bob if first is ada else ada
         assert room_of(other.table).seq == 0
-        await (there if other is bob else here).ask()
+        await (there if other is bob else here).poll_changes()
         assert room_of(other.table).seq == 1 and other.told()["seq"] == 1
         assert other.table.row.asking == first.table.row.asking != ()
 
@@ -127,7 +127,7 @@ async def test_what_others_write_while_a_table_is_read_is_not_overlooked(
         async def slowly(id: str) -> LoadedMatch:
             match = await read(id)
             await play(ada, bob, steps=1)
-            await ada.table.wish(Who("ada"), Agree("end"))
+            await ada.table.wish(Visitor("ada"), Agree("end"))
             return match
 
         monkeypatch.setattr(third.archive, "load", slowly)
@@ -153,11 +153,11 @@ async def test_the_end_is_told_everywhere_and_the_rematch_begins_once(tmp_path: 
         ada, bob = await spread(here, there)
         first = room_of(ada.table).match.id
         for user, guest in (("ada", ada), ("bob", bob)):
-            await guest.table.wish(Who(user), Agree("end"))
+            await guest.table.wish(Visitor(user), Agree("end"))
         await until(lambda: not (ada.table.playing or bob.table.playing))
         assert not bob.table.row.playing and all_of(ada, "Told")[-1]["over"]["agreed"]
         for user, guest in (("ada", ada), ("bob", bob)):
-            await guest.table.wish(Who(user), Agree("rematch"))
+            await guest.table.wish(Visitor(user), Agree("rematch"))
         await until(lambda: all(all_of(guest, "Dealt")[-1]["match"] != first for guest in (ada, bob)))
         assert room_of(ada.table).match.id == room_of(bob.table).match.id == all_of(ada, "Dealt")[-1]["match"]
         assert len(all_of(ada, "Dealt")) == len(all_of(bob, "Dealt")) == 2
@@ -187,7 +187,7 @@ async def test_a_step_and_a_stand_in_at_the_same_moment_leave_nobody_waiting(tmp
         assert isinstance(idle.table.archive.store, SharedStore)
         idle.table.archive.store.mute = True
         user, seat = ("bob", 1) if idle is bob else ("ada", 0)
-        await idle.table.wish(Who(user), StandIn(seat))
+        await idle.table.wish(Visitor(user), StandIn(seat))
         while asked(mover.table) != seat:
             room = room_of(mover.table)
             await mover.act(mildest(mover.table), f"nonce-{room.seq:03}", room.seq)
@@ -205,7 +205,7 @@ async def test_the_end_and_a_stand_in_at_the_same_moment_leave_nobody_asked(tmp_
         assert isinstance(here.store, SharedStore) and isinstance(there.store, SharedStore)
         here.store.mute = there.store.mute = True
         await room_of(ada.table).end()
-        await bob.table.wish(Who("bob"), StandIn(1))
+        await bob.table.wish(Visitor("bob"), StandIn(1))
         await ada.table.follow()
         assert not (await here.store.table(ada.table.row.id)).playing
         assert await here.store.awaited(room_of(ada.table).match.id) is None
@@ -239,7 +239,7 @@ async def test_of_two_processes_that_start_at_once_one_deals_with_all_numbers(tm
         ada, bob = Guest(here, table, "ada"), Guest(there, await there.find(table.row.id), "bob")
         await until(lambda: at_table(bob)["seats"][0]["here"] and at_table(ada)["seats"][1]["here"])
         for user, guest in (("ada", ada), ("bob", bob)):
-            await guest.table.wish(Who(user), Ready(True))
+            await guest.table.wish(Visitor(user), Ready(True))
         for guest, number in ((ada, ADAS), (bob, BOBS)):
             await until(partial(adding, guest))
             await guest.say(Add(at_table(guest)["adding"]["hash"], number))
@@ -326,11 +326,11 @@ async def test_a_device_that_is_signed_out_is_so_in_every_process(tmp_path: Path
         hung_up: list[str] = []
         there.connect(bob.table, "ada", lambda raw: None, lambda: hung_up.append("ada"))
         people = [People(Identities(tables.store), tables.store, identity_merge) for tables in (here, there)]  # type: ignore[arg-type]
-        there.forget_people = people[1].known.forget
+        there.forget_cookies = people[1].cookies.forget
         await people[0].identities.add_device(DeviceRow("hash", "ada", "", now(), now()))
-        assert await people[1].known.user("hash") == "ada"
+        assert await people[1].cookies.user("hash") == "ada"
         await people[0].identities.sign_in(DeviceRow("hash", "another", "", now(), now()), "ada")
-        assert await people[1].known.user("hash") == "another" and hung_up == ["ada"]
+        assert await people[1].cookies.user("hash") == "another" and hung_up == ["ada"]
 
 
 # Bots.
@@ -362,7 +362,7 @@ async def test_a_bot_thinks_in_one_process_and_is_taken_over_when_that_dies(
 async def test_while_a_bot_thinks_its_process_asks_for_more_time(tmp_path: Path) -> None:
     async with processes(tmp_path, 2, pace=LONG) as (here, there):
         table = await table_of(here, BOT, BOT)
-        table._renewal.call_off()
+        table._renewal.cancel()
         await there.store.write(("update due set at = at - 3000", {}))  # type: ignore[attr-defined]
         room = room_of(table)
         await room.read_wait()

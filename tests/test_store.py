@@ -32,7 +32,7 @@ from tablee.store.sqlite import SQLite
 from tablee.store.sqlite_writer import SQLiteConnection
 from tablee.store.store import Conflict, Storage
 from tablee.store.writer import Statement
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 
@@ -391,7 +391,7 @@ async def test_what_the_first_schema_stored_is_there_after_the_upgrade(tmp_path:
     migrate(f"sqlite:///{(old := tmp_path / 'old.db')}", "0001")
     async with opened(fresh(tmp_path / "new")) as tables:
         lobby, running, over = [await table_of(tables, PERSON, seat) for seat in (OPEN, DEVICE, DEVICE)]
-        guided = await tables.find((await tables.learn(Who("ada"), "here", EXAMPLE)).id)
+        guided = await tables.find((await tables.learn(Visitor("ada"), "here", EXAMPLE)).id)
         await play_on(running, 3)
         await play_on(over, 500)
         for table in (lobby, running, over, guided):

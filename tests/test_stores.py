@@ -243,7 +243,7 @@ async def test_two_users_become_one_and_then_nobody(database: str) -> None:
         assert (await people.redeem(Asker("phone", "phone"), code)).tables == [table.row.id]
         said = [change for id in (table.row.id, left.row.id) for _, _, change in await store.changes(id, 9)]
         assert b"phone" not in b"".join(said) and b'"ada"' in said[-1]
-        assert (await store.person("ada")).name == "Zoé" and await people.known.user("phone") not in (
+        assert (await store.person("ada")).name == "Zoé" and await people.cookies.user("phone") not in (
             "ada",
             "phone",
             None,

@@ -32,7 +32,7 @@ from in_process import (
 from tablee.core.errors import Forbidden, Malformed, Missing, Refused, Stale
 from tablee.core.game import Seat
 from tablee.store.sqlite import SQLite
-from tablee.tables.seats import Who, seats_of
+from tablee.tables.seats import Visitor, seats_of
 from tablee.tables.table import Table
 from tablee.tables.wishes import Agree, GiveSeat, OpenTable
 
@@ -44,7 +44,7 @@ async def play_out(table: Table) -> None:
 
 
 async def agree(table: Table, user: str) -> None:
-    await table.wish(Who(user), Agree("rematch"))
+    await table.wish(Visitor(user), Agree("rematch"))
 
 
 def kinds(table: Table) -> list[str]:
@@ -330,7 +330,7 @@ async def test_options_are_refused_by_name(tmp_path: Path) -> None:
             (OpenTable(EXAMPLE, {}, (PERSON, PERSON)), "one-person"),
         ):
             with pytest.raises(Malformed, match=reason):
-                await tables.open(Who("ada"), "here", wish)
+                await tables.open(Visitor("ada"), "here", wish)
         assert await tables.mine("ada") == []
 
 
@@ -341,7 +341,7 @@ async def test_options_are_refused_by_name(tmp_path: Path) -> None:
 async def test_a_table_that_a_request_holds_is_not_opened_twice(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path)) as tables:
         held = await table_of(tables, PERSON, OPEN)
-        tables._let_go(held)  # nobody has it open, and its time is over
+        tables._release(held)  # nobody has it open, and its time is over
         assert await tables.find(held.row.id) is held
         outcomes = await asyncio.gather(
             give(held, "bob", 1, PERSON),
@@ -358,7 +358,7 @@ async def test_what_nobody_holds_is_forgotten(tmp_path: Path) -> None:
         table = await table_of(tables, PERSON, DEVICE)
         id = table.row.id
         tables._lingering[id].cancel()
-        tables._let_go(table)
+        tables._release(table)
         del table
         assert id not in tables._live and (await tables.find(id)).row.id == id
 
@@ -403,7 +403,7 @@ async def test_lists_are_read_from_columns_and_not_from_logs(tmp_path: Path, mon
     path = fresh(tmp_path)
     async with opened(path) as tables:
         wish = OpenTable(EXAMPLE, {}, (PERSON, DEVICE), listed=True)
-        ids = [(await tables.open(Who("ada", "Ada"), "here", wish)).id for _ in range(3)]
+        ids = [(await tables.open(Visitor("ada", "Ada"), "here", wish)).id for _ in range(3)]
         await play_out(await tables.find(ids[0]))
         assert [info.id for info in await tables.listed("eve")] == [ids[2], ids[1]]
         assert [info.table.id for info in await tables.mine("ada")] == [ids[1], ids[2], ids[0]]  # the longest waiting

@@ -10,12 +10,12 @@ import pytest
 from fluent_files import CORE, known
 from in_process import Guest, fresh, in_loop, opened, room_of, until
 from table_scenarios import Patient, ask, lines, play_out, playing, refused, seated
-from tablee.core.codec import Reads
+from tablee.core.codec import Decoder
 from tablee.core.errors import TooMany
 from tablee.core.words import LANGUAGES
 from tablee.kit.reader import Reader, bundle
-from tablee.tables.notes import KEPT
-from tablee.tables.notes import who as named
+from tablee.tables.notes import NOTES_SENT
+from tablee.tables.notes import person_id as named
 from tablee.tables.talk import ALWAYS
 from tablee.tables.wire import Noted
 from tablee.tables.wishes import Face, Phrase, Ready, Say, StandIn
@@ -66,12 +66,12 @@ async def test_it_is_said_before_and_after_a_match_too_and_who_comes_late_reads_
 async def test_the_latest_lines_are_recalled_and_no_more(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), talk=0) as tables:
         table = await seated(tables, "ada", "bob")
-        for n in range(KEPT + 5):
-            await ask(table, "ada", Say("smile" if n < KEPT else "wow"))
+        for n in range(NOTES_SENT + 5):
+            await ask(table, "ada", Say("smile" if n < NOTES_SENT else "wow"))
         late = Guest(tables, table, "eve")
         await until(lambda: any(b'"fresh":false' in message for message in late.received))
         [recalled] = [message for message in late.received if b'"fresh":false' in message]
-        assert (recalled.count(b'"seq"'), recalled.count(b'"phrase":"wow"')) == (KEPT, 5)
+        assert (recalled.count(b'"seq"'), recalled.count(b'"phrase":"wow"')) == (NOTES_SENT, 5)
 
 
 @in_loop
@@ -123,7 +123,7 @@ async def test_every_line_of_the_log_has_its_words(tmp_path: Path) -> None:
             await ask(table, user, Ready(True))
         await table.start("ada")
         await ask(table, "ada", StandIn(0))
-        reads: Reads[Noted] = Reads(Noted)
+        reads: Decoder[Noted] = Decoder(Noted)
         said = [reads(raw).notes[0].says for raw in eve.received if b'"fresh":true' in raw]
         assert len(said) == 3
         for language in LANGUAGES:

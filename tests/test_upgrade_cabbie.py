@@ -10,7 +10,7 @@ from in_process import DEVICE, PERSON, asked, fresh, in_loop, opened, raw, room_
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Over, Seat
 from tablee.tables.export import verify
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import OpenTable
@@ -33,7 +33,7 @@ def as_version_1(path: Path) -> int:
 
 async def table_in(tables: Tables) -> Table:
     options = {"city": "village", "destinations": 1}
-    info = await tables.open(Who("ada", "Ada"), "here", OpenTable("cabbie", options, (PERSON, DEVICE)))
+    info = await tables.open(Visitor("ada", "Ada"), "here", OpenTable("cabbie", options, (PERSON, DEVICE)))
     return await tables.find(info.id)
 
 

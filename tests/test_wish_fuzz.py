@@ -22,7 +22,7 @@ from tablee.core.errors import Refused
 from tablee.core.game import Ask
 from tablee.store.rows import Pace
 from tablee.tables import wishes
-from tablee.tables.seats import chairs, colours, people
+from tablee.tables.seats import available_chairs, colours, seated_people
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 
@@ -106,8 +106,8 @@ def sound(table: Table) -> None:
     assert len(set(persons)) == len(persons), "a person sits on one seat"
     assert row.playing == table.playing and (row.open_seats == 0 or not row.playing)
     if row.pace.kind == "live" and row.playing:
-        assert len(people(row)) == sum(held.user is not None for held in row.seats)
-    assert row.finding is None or not row.listed or chairs(row), "who looks for somebody has a chair to give"
+        assert len(seated_people(row)) == sum(held.user is not None for held in row.seats)
+    assert row.finding is None or not row.listed or available_chairs(row), "who looks for somebody has a chair to give"
     for user in (*USERS, "eve"):
         assert encode(table.info(user))
 

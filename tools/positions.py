@@ -29,7 +29,7 @@ from tablee.engines.compiled import engine_of
 from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
-from tablee.tables.positions import FILE, SAME, UNIT, StoredPosition, asked, mark_of, reach
+from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
 GAP = 0.08
 """Least difference of value between the best move and any of another kind."""
@@ -109,7 +109,7 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
     """List the legal actions; None where another seat has cut in, which ends the useful part of a match."""
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and step.seat is not None
-    return box.game.legal(state, step.seat) if step.seat == asked(box, state) else None
+    return box.game.legal(state, step.seat) if step.seat == seat_to_move(box, state) else None
 
 
 # Searches
@@ -131,7 +131,7 @@ def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: floa
     known, first = _known(tried), tried[0]
     kinds = _distinct(_kind(box, legal, one.play) for one in known)
     others = [one.value for one in known if not _alike(box, legal, first, one)]
-    good = sum(one.value >= first.value - SAME for one in known)
+    good = sum(one.value >= first.value - EQUAL_WITHIN for one in known)
     if not others or len(kinds) < KINDS or good > DRESSES or not OPEN[0] <= first.value <= OPEN[1]:
         return None
     return first.play if gap <= first.value - max(others) <= FAR else None
@@ -149,7 +149,7 @@ def _distinct(kinds: Iterable[Any]) -> list[Any]:
 def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
     """Tell whether two moves are of one kind; where the game doesn't say, if they have the same value."""
     if box.bot.kind is type:
-        return one.value >= best.value - SAME
+        return one.value >= best.value - EQUAL_WITHIN
     return bool(_kind(box, legal, best.play) == _kind(box, legal, one.play))
 
 
@@ -180,7 +180,7 @@ def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
 
 
 def _seen(box: AnyBox, moment: Candidate) -> tuple[Any, Sequence[Any]]:
-    seat = asked(box, moment.state)
+    seat = seat_to_move(box, moment.state)
     return box.game.view(moment.state, seat), box.game.legal(moment.state, seat)
 
 
@@ -190,7 +190,7 @@ def _kept(moment: Candidate, legal: int, tried: Sequence[Tried], view: Any) -> S
         options=msgspec.to_builtins(moment.options),
         key=moment.key.hex(),
         plays=moment.plays,
-        seen=mark_of(view),
+        seen=view_hash(view),
         best=tried[0].play,
         values=tuple(values.get(play) for play in range(legal)),
     )
@@ -207,7 +207,7 @@ def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredP
         if found := _first(box, islice(wanted, A_MATCH), n, may_be_seen=seen < want * SEEN):
             moment, kept = found
             phases[moment.phase] += 1
-            seen += kept.good(moment.played)
+            seen += kept.is_good(moment.played)
             yield kept
         if phases.total() >= want or perf_counter() > end:
             return
@@ -228,7 +228,7 @@ def _first(
         best = promising(box, moment, seed)
         if best is not None and best == moment.played:
             seen.append(moment)
-        elif best is not None and (kept := judged(box, moment, seed)) and not kept.good(moment.played):
+        elif best is not None and (kept := judged(box, moment, seed)) and not kept.is_good(moment.played):
             return moment, kept
     found = ((moment, judged(box, moment, seed)) for moment in seen[:TRIES] if may_be_seen)
     return next(((moment, kept) for moment, kept in found if kept), None)
@@ -259,8 +259,8 @@ def main() -> None:
 
 def describe(box: AnyBox, kept: StoredPosition) -> str:
     """For who watches the search."""
-    reached = reach(box, kept)
-    assert mark_of(reached.view) == kept.seen
+    reached = reach_position(box, kept)
+    assert view_hash(reached.view) == kept.seen
     worth = sorted((value for value in kept.values if value is not None), reverse=True)
     return f"{kept.options} after {len(kept.plays)}: {reached.legal[kept.best]} {worth[:4]} of {len(kept.values)}"
 

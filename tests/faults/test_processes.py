@@ -25,7 +25,7 @@ from server_process import LOOSE, Server, free_port, serve
 from shared_fixtures import DEEP, only_deep
 from tablee.config import Settings
 from tablee.server.processes import check, listening
-from tablee.tables.clock import MINUTE, milliseconds, reads_clock
+from tablee.tables.clock import MINUTE, decode_clock, milliseconds
 from tablee.tables.export import contributions, verify
 
 PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
@@ -208,7 +208,7 @@ def test_processes_that_began_to_count_at_other_times_charge_nobody_for_it(tmp_p
             urls.append(servers.enter_context(serving).url)
         table = asyncio.run(play_quickly(urls, 12))
         [[clock]] = ask(database, "select clock from due where table_id = %s", table)
-        left = reads_clock(clock).left
+        left = decode_clock(clock).left
         assert min(left) > 5 * MINUTE - 6 * 10_000 and ask(database, "select count(*) from alive") == [(2,)]
 
 

@@ -36,7 +36,7 @@ def test_what_is_measured_does_not_follow_and_what_is_read_does(monkeypatch: pyt
 async def test_no_clock_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: float) -> None:
     """Not while it runs, not with the next step, and it ends when it should."""
     async with opened(fresh(tmp_path)) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         left = clock_of(table)
         jump(monkeypatch, hours)
@@ -76,13 +76,13 @@ async def test_a_server_that_begins_after_the_jump_goes_on_where_the_one_before_
 ) -> None:
     path = fresh(tmp_path)
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)
         await tables.store.live(milliseconds())
         left, seat = clock_of(table), asked(table)
     monkeypatch.setattr("tablee.store.clock._began", time.time() + hours * HOUR - time.monotonic())
     async with opened(path) as tables:
-        await tables.wake()
+        await tables.resume_clocks()
         await tables.sweep()
         again = await tables.find(table.row.id)
         assert (room_of(again).seq, asked(again)) == (0, seat) and left - clock_of(again) < MINUTE

@@ -14,7 +14,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.codec import Reads
+from tablee.core.codec import Decoder
 from tablee.core.game import AnyGame, Ask, Roll, Seat
 from tablee.core.play import fold
 from tablee.games.catalogue import box_with
@@ -36,7 +36,7 @@ class Golden(NamedTuple):
     events: list[Any]
 
 
-expects: Reads[Expected] = Reads(Expected)
+expects: Decoder[Expected] = Decoder(Expected)
 
 
 def goldens(box: AnyBox) -> dict[str, Golden]:

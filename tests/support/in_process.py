@@ -29,8 +29,9 @@ from tablee.store.store import Storage
 from tablee.store.writer import Statement
 from tablee.tables.limits import Limits
 from tablee.tables.log import LoggedStep, Undone
+from tablee.tables.receiving import receive
 from tablee.tables.room import Room
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Act, ClientMessage, Look, Sit, TableInfo
@@ -105,12 +106,12 @@ async def opened(
 
 
 async def table_of(tables: Tables, *seats: GiveSeat, host: str = "ada", **options: Any) -> Table:
-    info: TableInfo = await tables.open(Who(host, host.title()), "here", OpenTable(EXAMPLE, options, seats))
+    info: TableInfo = await tables.open(Visitor(host, host.title()), "here", OpenTable(EXAMPLE, options, seats))
     return await tables.find(info.id)
 
 
 async def give(table: Table, user: str, seat: int, to: GiveSeat) -> None:
-    await table.wish(Who(user, user.title()), Give(seat, to))
+    await table.wish(Visitor(user, user.title()), Give(seat, to))
 
 
 class Guest:
@@ -133,7 +134,7 @@ class Guest:
     async def say(self, message: ClientMessage) -> list[Json]:
         """Handle a message like the socket, answering refusals, too."""
         try:
-            await self.table.receive(self.connection, message)
+            await receive(self.table, self.connection, message)
         except Refused as refused:
             self.connection.refuse(refused, getattr(message, "nonce", None))
         return self.read()
@@ -190,7 +191,7 @@ async def take_back(tables: Tables, table: Table, to: int) -> None:
     step = LoggedStep(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
     await tables.archive.append(room.match, step, None)
     match = await tables.archive.load(room.match.id)
-    room._reset_log(match.steps, match.folded())
+    room._reset_log(match.steps, match.latest_state())
 
 
 def asked(table: Table) -> int:

@@ -33,7 +33,7 @@ from tablee.tables.archive import Archive
 from tablee.tables.connection import SocketView, refusal
 from tablee.tables.dealing import dealt
 from tablee.tables.log import LoggedStep, states
-from tablee.tables.messages import News, happened
+from tablee.tables.messages import News, events_for
 from tablee.tables.room import Room
 from tablee.tables.wire import Ending, Looked
 
@@ -69,7 +69,7 @@ def new_room(box: AnyBox, options: Any, seed: int) -> Room:
     key, players = Random(seed).randbytes(32), (MatchPlayer(),) * options.seats
     row = MatchRow("match", "table", box.name, box.version, encode(options), players, "", key, "")
     match = dealt(box, row, options)
-    return Room(cast(Archive, NOWHERE), match, match.folded(), None, NOWHERE.told, NOWHERE.waits)
+    return Room(cast(Archive, NOWHERE), match, match.latest_state(), None, NOWHERE.told, NOWHERE.waits)
 
 
 def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
@@ -214,7 +214,7 @@ def outcomes_for(box: AnyBox, seat: Seat | None, state: Any, rng: Random) -> Ite
             after, events = act(box.game, state, actor, deed)
             if not isinstance(box.game.turn(after), Over):
                 step = LoggedStep(0, "", actor, None, tuple(events), ())
-                yield actor, encode(happened(box, [step], seat)), encode(box.game.view(after, seat))
+                yield actor, encode(events_for(box, [step], seat)), encode(box.game.view(after, seat))
 
 
 def deeds_of(box: AnyBox, state: Any, rng: Random) -> Iterator[tuple[Seat | None, Any]]:

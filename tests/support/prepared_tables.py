@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from api_client import ApiPlayer, Json
 from example_game import EXAMPLE
 from tablee.games.catalogue import GAMES
-from tablee.tables.daily import PAST, today
+from tablee.tables.daily import PAST_DAYS, today
 from tablee.tables.positions import of_day
 
 T = TypeVar("T")
@@ -179,5 +179,5 @@ async def _play(players: list[ApiPlayer], steps: int | None, choose: Callable[[J
 
 def day_of(game: str) -> int:
     """A day of late whose position is of this game."""
-    days = ((day, of_day(day)) for day in range(today() - PAST + 1, today()))
+    days = ((day, of_day(day)) for day in range(today() - PAST_DAYS + 1, today()))
     return next(day for day, found in days if found and found[0].name == game)

@@ -10,7 +10,7 @@ from in_process import Guest
 from table_scenarios import seated
 from tablee.core.errors import Unknown
 from tablee.server.people import AttemptLimit
-from tablee.server.programs import Doorkeeper
+from tablee.server.programs import TokenAuth
 from tablee.tables.programs import make_token, read_token
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
@@ -55,7 +55,7 @@ def told(guest: Guest) -> list[bytes]:
 async def is_let_in(tables: Tables, token: str, path: str = "/api/seat") -> bool:
     scope: Any = {"path": path, "client": ("192.0.2.1", 1)}
     try:
-        await Doorkeeper(tables, AttemptLimit(60)).admit(scope, token)
+        await TokenAuth(tables, AttemptLimit(60)).admit(scope, token)
     except Unknown:
         return False
     return True

@@ -61,8 +61,8 @@ async def processes(
         stores = [store for tables in found if isinstance(store := tables.store, SharedStore)]
         for tables, store in zip(found, stores, strict=True):
             store.others = stores
-            await tables.wake()
-            listening = asyncio.create_task(store.listen(tables.heard))
+            await tables.resume_clocks()
+            listening = asyncio.create_task(store.listen(tables.notified))
             stack.callback(listening.cancel)
         yield found
 
@@ -87,12 +87,12 @@ async def dies(tables: Tables) -> None:
 def grace_is_over(table: Table, user: str) -> None:
     """The time is up that somebody has to come back."""
     table.presence._timers[user].cancel()
-    table.presence._over(user, measured_now())
+    table.presence._grace_over(user, measured_now())
 
 
 def gives_up(table: Table) -> None:
     """The time is up that another process had to deal."""
-    table.starting._elsewhere.call_off()
+    table.starting._elsewhere.cancel()
     table.starting._give_up(table)
 
 

@@ -6,11 +6,11 @@ import os
 import socket
 
 from tablee.config import Settings
-from tablee.server.processes import Household
+from tablee.server.processes import Supervisor
 
 
 def parent(sockets: list[socket.socket]) -> None:
-    Household(Settings(processes=2, data_files={}), sockets, child).serve()
+    Supervisor(Settings(processes=2, data_files={}), sockets, child).serve()
 
 
 def child(settings: Settings, sockets: list[socket.socket], number: int) -> None:

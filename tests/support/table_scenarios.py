@@ -21,7 +21,7 @@ from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.store.rows import DueRow, Holder, MatchWait, Pace
 from tablee.store.sqlite import SQLite
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import OpenTable, Wish
@@ -44,8 +44,8 @@ class Patient(Workers):
         return encode(json.loads(legal)[-1])
 
 
-def who(user: str) -> Who:
-    return Who(user, user.title())
+def who(user: str) -> Visitor:
+    return Visitor(user, user.title())
 
 
 async def seated(

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tablee.bots.levels import searched
 from tablee.bots.search import SAME, Search, Tried
-from tablee.core.codec import Reads, codec, encode
+from tablee.core.codec import Decoder, codec, encode
 from tablee.core.play import act
 from tablee.core.words import Says
 from tablee.games.catalogue import box_with
@@ -147,4 +147,4 @@ def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: in
     return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))
 
 
-_promises: Reads[list[Promise]] = Reads(list[Promise])
+_promises: Decoder[list[Promise]] = Decoder(list[Promise])

@@ -15,7 +15,7 @@ T = TypeVar("T")
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-class Reads(Generic[T]):
+class Decoder(Generic[T]):
     """Decoder of one type. It refuses bad input with the place of the fault."""
 
     def __init__(self, type: Any) -> None:
@@ -44,11 +44,11 @@ class Types:
 
 class Codec:
     def __init__(self, types: Types) -> None:
-        self.action: Reads[Any] = Reads(types.action)
-        self.events: Reads[list[Any]] = Reads(list[types.event])  # type: ignore[name-defined]
-        self.options: Reads[Any] = Reads(types.options)
-        self.view: Reads[Any] = Reads(types.view)
-        self.actions: Reads[list[Any]] = Reads(list[types.action])  # type: ignore[name-defined]
+        self.action: Decoder[Any] = Decoder(types.action)
+        self.events: Decoder[list[Any]] = Decoder(list[types.event])  # type: ignore[name-defined]
+        self.options: Decoder[Any] = Decoder(types.options)
+        self.view: Decoder[Any] = Decoder(types.view)
+        self.actions: Decoder[list[Any]] = Decoder(list[types.action])  # type: ignore[name-defined]
 
 
 @cache

@@ -25,7 +25,7 @@ C = TypeVar("C")
 
 WORD = 8
 SPAN = 1 << (8 * WORD)
-MIXED = b"tablee rolls 2"
+ROLLS_PREFIX = b"tablee rolls 2"
 """No message of a roll begins like this, nor is as long as what follows it."""
 
 Number: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]
@@ -90,7 +90,7 @@ def _word(key: bytes, n: int, counter: int) -> int:
 def rolls_key(key: bytes, contributions: Iterable[Contribution]) -> bytes:
     """Derive the rolls' key from the match's key and the numbers added to it, in the order of seats."""
     added = b"".join(each.seat.to_bytes(WORD, "big") + bytes.fromhex(each.number) for each in contributions)
-    return _hmac(key, MIXED + added) if added else key
+    return _hmac(key, ROLLS_PREFIX + added) if added else key
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:

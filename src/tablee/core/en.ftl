@@ -85,7 +85,6 @@ refused-number-added = Another window of yours has added a number to these rolls
 
 refused-too-fast = That was a little too fast. Wait a moment, then try again.
 refused-too-large = That message is too long for us. Send a shorter one.
-refused-too-many-tables = You have too many tables open. Finish a match at one of them before you open another.
 refused-too-many-sockets = You have too many windows open here. Close one, then reload this page.
 refused-too-many-at-address = Too many windows are open here from your network. Close some, then reload this page.
 refused-too-many-analyses = Too many matches are waiting for Owl. Try again in a few minutes.

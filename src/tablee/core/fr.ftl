@@ -85,7 +85,6 @@ refused-number-added = Une autre de vos fenêtres a déjà ajouté un nombre à 
 
 refused-too-fast = C’était un peu trop rapide. Attendez un instant, puis réessayez.
 refused-too-large = Ce message est trop long pour nous. Envoyez-en un plus court.
-refused-too-many-tables = Vous avez trop de tables ouvertes. Terminez une partie à l’une d’elles avant d’en ouvrir une autre.
 refused-too-many-sockets = Vous avez trop de fenêtres ouvertes ici. Fermez-en une, puis rechargez cette page.
 refused-too-many-at-address = Trop de fenêtres sont ouvertes ici depuis votre réseau. Fermez-en quelques-unes, puis rechargez cette page.
 refused-too-many-analyses = Trop de parties attendent Hibou. Réessayez dans quelques minutes.

@@ -100,7 +100,7 @@ def values(field: Field) -> Iterator[int | str]:
     yield from range(field.low, field.high + 1) if isinstance(field, Range) else field.values
 
 
-def offered(field: Field, chosen: Mapping[str, Any]) -> Field:
+def narrowed(field: Field, chosen: Mapping[str, Any]) -> Field:
     """Narrow a field to the values that the other chosen options allow."""
     if field.limit is None:
         return field
@@ -118,14 +118,14 @@ def variant_of(options: Any, raw: Mapping[str, Any]) -> type[Struct]:
     return ways[name]
 
 
-def nearest(options: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Move each option that no longer fits the others to the nearest value that does."""
+def fit_options(options: Any, raw: Mapping[str, Any]) -> Any:
+    """Read options, moving each one that does not fit the others to the nearest value that does."""
     known, chosen = fields(variant_of(options, raw)), dict(raw)
     for field in known:
-        allowed = tuple(values(offered(field, {f.name: f.default for f in known} | chosen)))
+        allowed = tuple(values(narrowed(field, {f.name: f.default for f in known} | chosen)))
         if chosen.get(field.name, field.default) not in allowed:
             chosen[field.name] = _nearest(field, chosen[field.name], allowed)
-    return chosen
+    return read_options(options, chosen)
 
 
 def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | str:
@@ -148,7 +148,7 @@ def read_options(options: Any, raw: dict[str, Any]) -> Any:
     made = way(**chosen)  # raises Illegal where a clause forbids the combination
     all_chosen = msgspec.structs.asdict(made)
     for name, field in known.items():
-        _check(offered(field, all_chosen), all_chosen[name])
+        _check(narrowed(field, all_chosen), all_chosen[name])
     return made
 
 

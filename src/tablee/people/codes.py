@@ -6,11 +6,13 @@ import hashlib
 import hmac
 import secrets
 import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from tablee.core.errors import Missing
 from tablee.store.identities import CodeKind, CodeRow, Identities
 
-SECONDS = 600
+LIFETIME = 600
+"""In seconds."""
 BYTES = 32
 
 
@@ -24,7 +26,7 @@ def milliseconds() -> int:
 
 async def make(identities: Identities, kind: CodeKind, user: str) -> bytes:
     code, at = secrets.token_bytes(BYTES), milliseconds()
-    await identities.keep_code(CodeRow(hashed(code), kind, user, at + 1000 * SECONDS), at)
+    await identities.keep_code(CodeRow(hashed(code), kind, user, at + 1000 * LIFETIME), at)
     return code
 
 
@@ -37,3 +39,15 @@ async def check(identities: Identities, kind: CodeKind, code: bytes) -> CodeRow:
     if row.kind != kind or row.uses or row.until < milliseconds():
         raise Missing("code-unknown")
     return row
+
+
+# As text, also used for keys: URL-safe base64 without padding.
+
+
+def to_text(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def from_text(text: str) -> bytes:
+    """Decode URL-safe base64. Raises `ValueError`."""
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

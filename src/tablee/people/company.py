@@ -22,9 +22,9 @@ MATCHES = 200
 """Number of latest matches that are searched."""
 PEOPLE = 30
 """Greatest number of people on the list."""
-ASKED = 10
+MOST_ASKED = 10
 """Greatest number of open questions of one user."""
-LASTS = timedelta(days=30)
+EXPIRES = timedelta(days=30)
 """Time after which a question expires."""
 PAUSE = timedelta(days=1)
 """Time after which the same person may be asked again."""
@@ -87,7 +87,7 @@ class Company:
         if not about.again:
             await self._decline(met)
             return None
-        return await self._again(met, everybody)
+        return await self._ask_again(met, everybody)
 
     async def _decline(self, met: Met) -> None:
         """Withdraw the user's own question and decline the other's. The time of asking is kept, so that nobody can ask
@@ -96,16 +96,16 @@ class Company:
         if met.theirs.game:
             await self._companions.keep(replace(met.theirs, declined=True))
 
-    async def _again(self, met: Met, everybody: list[Met]) -> BothWant | FirstAsk | None:
+    async def _ask_again(self, met: Met, everybody: list[Met]) -> BothWant | FirstAsk | None:
         if met.info.asks and met.theirs.game:
             game = met.theirs.game
             await self._companions.keep(replace(met.mine, game=None), replace(met.theirs, game=None))
             return BothWant(met.user, game)
         if met.info.asked:
             return None
-        if _within(met.mine, PAUSE):
+        if _asked_within(met.mine, PAUSE):
             raise Stale("asked-lately")
-        if sum(each.info.asked for each in everybody) >= ASKED:
+        if sum(each.info.asked for each in everybody) >= MOST_ASKED:
             raise TooMany("asked-many")
         asked = replace(met.mine, game=met.info.game, asked_at=now(), declined=False)
         await self._companions.keep(asked)
@@ -117,26 +117,26 @@ def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str]
     latest = played[0]
     mine = said.get((user, other)) or CompanionRow(user, other)
     theirs = said.get((other, user)) or CompanionRow(other, user)
-    asks = _within(theirs, LASTS) and theirs.game is not None
+    asks = _asked_within(theirs, EXPIRES) and theirs.game is not None
     info = PersonMet(
-        who=mark(user, other),
+        who=person_mark(user, other),
         name=latest.name,
         colour=latest.colour,
         matches=len(played),
         last=latest.ended,
         game=(theirs.game if asks else None) or latest.game,
-        asked=mine.game is not None and _within(mine, LASTS),
+        asked=mine.game is not None and _asked_within(mine, EXPIRES),
         asks=asks and not (mine.muted or theirs.declined),
         muted=mine.muted,
     )
     return Met(other, info, mine, theirs)
 
 
-def mark(user: str, other: str) -> str:
+def person_mark(user: str, other: str) -> str:
     """Return the id under which one user knows another."""
     return hashlib.sha256(f"tablee met {user} {other}".encode()).hexdigest()[:16]
 
 
-def _within(row: CompanionRow, time: timedelta) -> bool:
+def _asked_within(row: CompanionRow, time: timedelta) -> bool:
     """Tell whether the question was asked less than `time` ago."""
     return row.asked_at is not None and datetime.now(UTC) - datetime.fromisoformat(row.asked_at) < time

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tablee.store.clock import now
 from tablee.store.identities import DeviceRow, Identities
 
-KEPT = 20_000
+CACHED = 20_000
 """Number of cookies in the cache."""
 SEEN_EVERY = timedelta(hours=1)
 SYSTEMS = (
@@ -84,7 +84,7 @@ class CookieCache:
 
     def _keep(self, device: str, row: DeviceRow | None) -> None:
         self._rows[device] = row
-        if len(self._rows) > KEPT:
+        if len(self._rows) > CACHED:
             self._rows.popitem(last=False)
 
     async def _seen(self, row: DeviceRow) -> None:

@@ -75,11 +75,11 @@ class Endpoints:
         """Raise `Malformed` for an address that pushes are not sent to."""
         try:
             async with asyncio.timeout(self._seconds):
-                await self._addresses(self.read(url))
+                await self._resolve_allowed(self.parse(url))
         except OSError:
             raise Malformed("push-endpoint") from None
 
-    def read(self, url: str) -> Endpoint:
+    def parse(self, url: str) -> Endpoint:
         found = ADDRESS.fullmatch(url) if len(url) <= LONGEST else None
         if found is None:
             raise Malformed("push-endpoint")
@@ -89,7 +89,7 @@ class Endpoints:
             raise Malformed("push-endpoint")
         return endpoint
 
-    async def _addresses(self, endpoint: Endpoint) -> list[str]:
+    async def _resolve_allowed(self, endpoint: Endpoint) -> list[str]:
         """Resolve the name. Raises `Malformed` unless all its addresses are allowed."""
         try:
             found = await self._resolve(endpoint.host, endpoint.port)
@@ -100,7 +100,7 @@ class Endpoints:
         return sorted(found, key=lambda address: ":" in address)  # IPv4 first: it works more often
 
     def _allowed(self, address: str) -> bool:
-        return public(address) or (self._loopback and ip_address(address).is_loopback)
+        return is_public(address) or (self._loopback and ip_address(address).is_loopback)
 
     async def _look_up(self, host: str, port: int) -> list[str]:
         def ask() -> list[str]:
@@ -111,8 +111,8 @@ class Endpoints:
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """Send a POST request and return the status. Raises `OSError`, also on a timeout, and `Malformed`."""
         async with asyncio.timeout(self._seconds):
-            endpoint = self.read(url)
-            address = (await self._addresses(endpoint))[0]
+            endpoint = self.parse(url)
+            address = (await self._resolve_allowed(endpoint))[0]
             return await self._post(endpoint, address, _request(endpoint, headers, body))
 
     async def _post(self, endpoint: Endpoint, address: str, request: bytes) -> int:
@@ -136,16 +136,16 @@ class Endpoints:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def public(address: str) -> bool:
+def is_public(address: str) -> bool:
     """Tell whether an address is public, including an IPv4 address embedded in it."""
     ip = ip_address(address.partition("%")[0])
-    within = _within(ip) if isinstance(ip, IPv6Address) else None
+    within = _embedded_ipv4(ip) if isinstance(ip, IPv6Address) else None
     if any(ip in network for network in NOT_PUBLIC):
         return False
-    return ip.is_global and not ip.is_multicast and (within is None or public(within))
+    return ip.is_global and not ip.is_multicast and (within is None or is_public(within))
 
 
-def _within(ip: IPv6Address) -> str | None:
+def _embedded_ipv4(ip: IPv6Address) -> str | None:
     """Extract the IPv4 address to which a gateway would translate an IPv6 address."""
     if ip in NAT64:
         return str(ip_address(int(ip) & 0xFFFF_FFFF))

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from tablee.core.errors import Forbidden, Missing
 from tablee.people import codes
 from tablee.people.devices import Asker, label
-from tablee.people.people import Joined, People, written
+from tablee.people.people import Joined, People
 from tablee.store.clock import now
 from tablee.store.identities import CodeKind, CodeRow, PasskeyRow
 from tablee.store.store import Conflict
@@ -33,7 +33,7 @@ class RelyingParty(NamedTuple):
     origin: str
 
 
-def site(url: str) -> RelyingParty | None:
+def relying_party(url: str) -> RelyingParty | None:
     """Return the relying party of a URL, or None where browsers have no passkeys: on IP addresses and without https."""
     found = urlsplit(url)
     host = found.hostname or ""
@@ -88,7 +88,7 @@ class Passkeys:
     async def add(self, asker: Asker, credential: dict[str, Any]) -> None:
         from webauthn import verify_registration_response
 
-        code = await self._challenged("register", credential, asker)
+        code = await self._check_challenge("register", credential, asker)
         made = await self._verified(
             lambda: verify_registration_response(
                 credential=credential,
@@ -97,13 +97,13 @@ class Passkeys:
                 expected_origin=self.site.origin,
             )
         )
-        at, id = now(), written(made.credential_id)
+        at, id = now(), codes.to_text(made.credential_id)
         row = PasskeyRow(id, asker.user, made.credential_public_key, made.sign_count, label(asker.agent), at, at)
         try:
             await self._ids.add_passkey(row, asker.row(), code.hash)
         except Conflict:
             raise Missing("code-unknown") from None
-        self._people.known.forget()
+        self._people.cookies.forget()
 
     # Signing in.
 
@@ -117,14 +117,14 @@ class Passkeys:
 
     async def sign_in(self, asker: Asker, credential: dict[str, Any]) -> Joined:
         """Sign the asker's browser in as the passkey's user."""
-        used = await self._used(asker, credential)
-        return await self._people.join(asker, lambda: self._challenged("sign-in", credential, asker), used)
+        used = await self._verified_passkey(asker, credential)
+        return await self._people.join(asker, lambda: self._check_challenge("sign-in", credential, asker), used)
 
-    async def _used(self, asker: Asker, credential: dict[str, Any]) -> PasskeyRow:
+    async def _verified_passkey(self, asker: Asker, credential: dict[str, Any]) -> PasskeyRow:
         from msgspec.structs import replace
         from webauthn import verify_authentication_response
 
-        await self._challenged("sign-in", credential, asker)
+        await self._check_challenge("sign-in", credential, asker)
         row = await self._ids.passkey(str(credential.get("id")))
         if row is None:
             raise Missing("passkey-unknown")
@@ -142,7 +142,7 @@ class Passkeys:
 
     # Both.
 
-    async def _challenged(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
+    async def _check_challenge(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
         """Return the code of the answered challenge, if it was this asker's and is unused."""
         code = await codes.check(self._ids, kind, challenge_in(credential))
         if code.user_id != asker.user:

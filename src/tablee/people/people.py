@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Protocol
@@ -22,11 +20,11 @@ from tablee.store.store import Conflict, Store
 
 TRIES = 5
 """Number of attempts when tables change concurrently (optimistic locking)."""
-UNHEARD = timedelta(minutes=2)
+ANSWER_LOST = timedelta(minutes=2)
 """Time in which a browser that missed the answer may use its code again."""
 
 
-class Seats(Protocol):
+class SeatRewriter(Protocol):
     """Interface to `tables/identity_merge.py`, which rewrites seats and changes when users merge or leave."""
 
     def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
@@ -51,24 +49,24 @@ class Joined(NamedTuple):
 
 
 class People:
-    def __init__(self, identities: Identities, store: Store, seats: Seats) -> None:
+    def __init__(self, identities: Identities, store: Store, seats: SeatRewriter) -> None:
         self.identities, self.store, self.seats = identities, store, seats
-        self.known = CookieCache(identities)
+        self.cookies = CookieCache(identities)
 
     # Codes.
 
     async def make_code(self, asker: Asker) -> str:
         """Make a code for another device of the asker, and put this one on their list, too."""
         await self.identities.add_device(asker.row())
-        self.known.forget()
-        return written(await codes.make(self.identities, "join", asker.user))
+        self.cookies.forget()
+        return codes.to_text(await codes.make(self.identities, "join", asker.user))
 
-    async def look(self, asker: Asker, code: str) -> CodeRow:
+    async def check_code(self, asker: Asker, code: str) -> CodeRow:
         """Return a code that is valid now, or one that this browser has just used without receiving the answer."""
         try:
-            return await codes.check(self.identities, "join", read(code))
+            return await codes.check(self.identities, "join", _read(code))
         except Missing:
-            used = await self.identities.code(codes.hashed(read(code)))
+            used = await self.identities.code(codes.hashed(_read(code)))
             if used is None or used.kind != "join" or not await self._has_just_become(asker, used.user_id):
                 raise
             return used
@@ -78,7 +76,7 @@ class People:
         in the old cookie is named after the new device."""
         left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
         return left is not None and any(
-            device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < UNHEARD
+            device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < ANSWER_LOST
             for device in await self.identities.devices(user)
         )
 
@@ -86,13 +84,12 @@ class People:
         """Sign the asker's browser in as the code's user."""
 
         async def allowed() -> CodeRow:
-            found = await self.look(asker, code)
-            return await self._anew(found.user_id) if found.uses else found
+            found = await self.check_code(asker, code)
+            if not found.uses:
+                return found
+            return await codes.check(self.identities, "join", await codes.make(self.identities, "join", found.user_id))
 
         return await self.join(asker, allowed)
-
-    async def _anew(self, user: str) -> CodeRow:
-        return await codes.check(self.identities, "join", await codes.make(self.identities, "join", user))
 
     async def join(
         self, asker: Asker, allowed: Callable[[], Awaitable[CodeRow]], passkey: PasskeyRow | None = None
@@ -112,12 +109,12 @@ class People:
         """Join with a new secret, so that nobody gets in who has planted or seen the browser's old cookie."""
         user, ids, secret = asker.user, self.identities, secrets.token_urlsafe(32)
         device = replace(asker, device=device_of(secret)).row(into)
-        tables = [_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
+        tables = [_to_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
         said = await ids.changes_of(user)
         log = [Rewritten(line.table, line.seq, line.change.replace(user.encode(), into.encode())) for line in said]
         left = asker.row(device.secret_hash[: len(user)])
         await ids.join(code.hash, device, left, user, tables, log, passkey)
-        self.known.forget()
+        self.cookies.forget()
         return Joined(into, [moved.table.id for moved in tables], secret)
 
     # Devices.
@@ -130,7 +127,7 @@ class People:
         at = now()
         guest = DeviceRow(found[0].secret_hash, secrets.token_hex(12), found[0].label, at, at)
         await self.identities.sign_in(guest, asker.user)
-        self.known.forget()
+        self.cookies.forget()
 
     # All of it goes.
 
@@ -147,12 +144,12 @@ class People:
             tables += [await self.store.table(id) for id in sorted(others)]
             try:
                 places = {place for _, place in given}
-                left = [_reseated(self.seats.forgotten(row, user, places)) for row in tables]
+                left = [_to_reseated(self.seats.forgotten(row, user, places)) for row in tables]
                 log = [Rewritten(line.table, line.seq, self.seats.scrubbed(line.change, user)) for line in said]
                 await self.identities.erase(user, left, log, await self._unnamed(user, tables, said))
             except Conflict:
                 continue
-            self.known.forget()
+            self.cookies.forget()
             return [row.id for row in tables]
         raise Stale("table-changed")
 
@@ -161,17 +158,17 @@ class People:
     ) -> list[tuple[str, tuple[MatchPlayer, ...]]]:
         """List the matches of a user with the name removed from their seats."""
         seats = set(await self.identities.seats_played(user))
-        seats |= {place for row in tables for place in _places(row, user)}
+        seats |= {place for row in tables for place in _seats_held(row, user)}
         seats |= {given for line in said if (given := self.seats.handed_over(line.change, user))}
         found = []
         for match in sorted({match for match, _ in seats}):
             players = (await self.store.match(match)).players
             gone = {seat for id, seat in seats if id == match}
-            found.append((match, tuple(_unnamed(p) if seat in gone else p for seat, p in enumerate(players))))
+            found.append((match, tuple(_without_name(p) if seat in gone else p for seat, p in enumerate(players))))
         return found
 
 
-def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
+def _seats_held(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
     """List (match, seat) of each seat that a user has or had at a table."""
     for seat, held in enumerate(table.seats):
         place = seat if table.playing else held.place
@@ -179,21 +176,17 @@ def _places(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
             yield table.match, place
 
 
-def _unnamed(player: MatchPlayer) -> MatchPlayer:
+def _without_name(player: MatchPlayer) -> MatchPlayer:
     return replace(player, name="", gone=True, heir=None)
 
 
-def _reseated(made: tuple[TableRow, Any]) -> Reseated:
+def _to_reseated(made: tuple[TableRow, Any]) -> Reseated:
     table, change = made
     return Reseated(table, encode(change))
 
 
-def written(code: bytes) -> str:
-    return urlsafe_b64encode(code).rstrip(b"=").decode()
-
-
-def read(code: str) -> bytes:
+def _read(code: str) -> bytes:
     try:
-        return urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    except (Error, ValueError):
+        return codes.from_text(code)
+    except ValueError:
         raise Missing("code-unknown") from None

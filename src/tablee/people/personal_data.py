@@ -8,8 +8,8 @@ from tablee.people.people import People
 from tablee.people.wire import CallInfo, DeviceInfo, Everything, MyTable, PasskeyInfo
 from tablee.store.clock import now
 from tablee.store.companions import Companions
-from tablee.store.identities import DeviceRow, PasskeyRow
-from tablee.store.rows import Subscription, TableRow
+from tablee.store.identities import DeviceRow
+from tablee.store.rows import TableRow
 
 VERSION = 1
 
@@ -26,21 +26,14 @@ def _device(row: DeviceRow, asker: Asker) -> DeviceInfo:
 
 
 async def passkeys(people: People, asker: Asker) -> tuple[PasskeyInfo, ...]:
-    return tuple(map(_passkey, await people.identities.passkeys(asker.user)))
-
-
-def _passkey(row: PasskeyRow) -> PasskeyInfo:
-    return PasskeyInfo(row.id, row.label, row.made_at, row.seen_at)
-
-
-def _call(row: Subscription) -> CallInfo:
-    return CallInfo(row.endpoint, row.language, row.quiet, row.sat, row.made)
+    rows = await people.identities.passkeys(asker.user)
+    return tuple(PasskeyInfo(row.id, row.label, row.made_at, row.seen_at) for row in rows)
 
 
 async def everything(people: People, asker: Asker) -> Everything:
     """Collect a user's data, except finished matches, which only their game can read."""
     user = asker.user
-    person = await people.store.person(user)
+    person, subscribed = await people.store.person(user), await people.store.subscriptions(user)
     return Everything(
         tablee=VERSION,
         exported=now(),
@@ -48,7 +41,7 @@ async def everything(people: People, asker: Asker) -> Everything:
         colour=person.colour,
         devices=await devices(people, asker),
         passkeys=await passkeys(people, asker),
-        calls=tuple(map(_call, await people.store.subscriptions(user))),
+        calls=tuple(CallInfo(row.endpoint, row.language, row.quiet, row.sat, row.made) for row in subscribed),
         tables=tuple(_table(row, user) for row in await people.identities.tables_of(user)),
         people=tuple(met.info for met in await Company(Companions(people.identities.store)).met(user)),
         matches=(),

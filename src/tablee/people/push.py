@@ -21,6 +21,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import Malformed, Refused
 from tablee.core.words import Language, Says, says
 from tablee.kit.reader import Reader, bundle
+from tablee.people.codes import from_text
 from tablee.people.endpoints import LONGEST, Endpoints
 from tablee.store.clock import now
 from tablee.store.rows import LaterCall, Subscription, TableRow
@@ -33,11 +34,11 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """Number of pushes sent concurrently, so that a slow service delays few others."""
-WAITING = 2000
-KNOWN = 20_000
-MOST = 8
+QUEUE = 2000
+TURNS_KEPT = 20_000
+MOST_BROWSERS = 8
 """Greatest number of subscribed browsers of one user. A new one replaces the oldest."""
-AGAIN = (5.0, 60.0)
+RETRIES = (5.0, 60.0)
 """Delays of the retries after a failure, in seconds."""
 GONE = (404, 410)
 DAY = 24 * 3600
@@ -45,7 +46,7 @@ NIGHT = (22, 8)
 """First and last hour of the night, by the browser's clock."""
 PEOPLE = "people"
 """Placeholder where there is no table yet: the browser opens My page."""
-LOOK = 30.0
+MORNING_CHECKS = 30.0
 """Seconds between two checks of messages that wait for the morning."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
 
@@ -96,12 +97,12 @@ class Push:
         endpoints: Endpoints,
         folder_of: Callable[[str], Path],
         contact: str = "",
-        again: tuple[float, ...] = AGAIN,
+        again: tuple[float, ...] = RETRIES,
     ) -> None:
         """`folder_of` finds a game's messages; `contact` is the address of the host, if there is one."""
         self._store, self._endpoints, self._folder_of = store, endpoints, folder_of
         self._contact, self._again = contact, again
-        self._queue: asyncio.Queue[PushJob] = asyncio.Queue(WAITING)
+        self._queue: asyncio.Queue[PushJob] = asyncio.Queue(QUEUE)
         self._turns: dict[tuple[str, str], str] = {}
         """Last turn that each (user, table) was told of, so that nobody is told twice."""
         self._keys: VapidKeys | None = None
@@ -119,16 +120,16 @@ class Push:
         return self._keys
 
     async def subscribe(self, user: str, wish: Subscribe) -> None:
-        from tablee.people.webpush_crypto import bytes64, check_keys
+        from tablee.people.webpush_crypto import check_keys
 
         try:
-            theirs, auth = bytes64(wish.p256dh), bytes64(wish.auth)
+            theirs, auth = from_text(wish.p256dh), from_text(wish.auth)
         except ValueError:
             raise Malformed("push-keys") from None
         check_keys(theirs, auth)
         await self._endpoints.check(wish.endpoint)
         how = wish.language, wish.ahead, now(), wish.quiet, wish.sat
-        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST)
+        await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST_BROWSERS)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
         """Unsubscribe a browser. Only the browser itself knows its endpoint."""
@@ -140,20 +141,20 @@ class Push:
         """Tell an absent user that a match waits for them."""
         if self._turns.get((user, table)) == turn:
             return
-        if len(self._turns) >= KNOWN:
+        if len(self._turns) >= TURNS_KEPT:
             self._turns.clear()
         self._turns[user, table] = turn
-        self._soon(PushJob(user, table))
+        self._enqueue(PushJob(user, table))
 
     def greet(self, user: str, table: str, name: str) -> None:
         """Tell an absent user that somebody has sat down at their table."""
-        self._soon(PushJob(user, table, sat=name))
+        self._enqueue(PushJob(user, table, sat=name))
 
     def ask(self, user: str, name: str, game: str) -> None:
         """Tell a user that somebody they have played with would like to play again."""
-        self._soon(PushJob(user, PEOPLE, sat=name, again=game))
+        self._enqueue(PushJob(user, PEOPLE, sat=name, again=game))
 
-    def _soon(self, call: PushJob) -> None:
+    def _enqueue(self, call: PushJob) -> None:
         try:
             self._queue.put_nowait(call)
         except asyncio.QueueFull:
@@ -170,11 +171,11 @@ class Push:
         while True:
             call = await self._queue.get()
             try:
-                await self._reach(call)
+                await self._deliver(call)
             except Exception:
                 log.exception("could not send a push")
 
-    async def _reach(self, call: PushJob) -> None:
+    async def _deliver(self, call: PushJob) -> None:
         """Send a message to all the user's browsers that want it. A turn is checked once more."""
         if call.sat is None and not await self._store.asks(call.table, call.user):
             return
@@ -194,15 +195,15 @@ class Push:
             await self._store.unsubscribe(browser.endpoint)
         elif (status is None or status == 429 or status >= 500) and call.tries < len(self._again):
             again = call._replace(endpoint=browser.endpoint, tries=call.tries + 1)
-            asyncio.get_running_loop().call_later(self._again[call.tries], self._soon, again)
+            asyncio.get_running_loop().call_later(self._again[call.tries], self._enqueue, again)
 
     async def _send(self, browser: Subscription, table: str, message: bytes) -> int | None:
         """Encrypt and send a message. Return the status, None without an answer, and 404 for a forbidden address."""
-        from tablee.people.webpush_crypto import sealed
+        from tablee.people.webpush_crypto import encrypted
 
-        keys, body = await self._our_keys(), sealed(message, browser.p256dh, browser.auth)
+        keys, body = await self._our_keys(), encrypted(message, browser.p256dh, browser.auth)
         try:
-            origin = self._endpoints.read(browser.endpoint).origin
+            origin = self._endpoints.parse(browser.endpoint).origin
             headers = _headers(keys.authorization(origin, self._contact), table)
             return await self._endpoints.post(browser.endpoint, headers, body)
         except Refused:
@@ -214,7 +215,7 @@ class Push:
     def _message(self, call: PushJob, table: TableRow | None, browser: Subscription) -> bytes:
         """Write the message: the game and names only, since others may see the screen."""
         of = table.game if table else call.again or ""
-        read = Reader(bundle(_language(browser.language), self._folder_of(of)))
+        read = Reader(bundle(_as_language(browser.language), self._folder_of(of)))
         title, body = self._told(call, table, browser)
         told = {"title": read(title), "body": read(body) if body else "", "off": read(says("push-off"))}
         return encode({"table": call.table, **told})
@@ -222,9 +223,9 @@ class Push:
     def _told(self, call: PushJob, table: TableRow | None, browser: Subscription) -> tuple[Says, Says | None]:
         game = Says("game-title")
         if call.again is not None:
-            return _by(call.sat, "push-again"), says("push-again-what", game=game)
+            return _about(call.sat, "push-again"), says("push-again-what", game=game)
         if call.sat is not None:
-            return _by(call.sat, "push-sat"), says("push-sat-at", game=game)
+            return _about(call.sat, "push-sat"), says("push-sat-at", game=game)
         names = _names(table, browser.user) if table else ""
         return says("push-turn", game=game), says("push-with", names=names) if names else None
 
@@ -235,16 +236,16 @@ class Push:
 
     async def _wait_for_mornings(self) -> None:
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(MORNING_CHECKS)
             try:
-                await self.wake(round(time.time() * 1000))
+                await self.queue_due(round(time.time() * 1000))
             except Exception:
                 log.exception("could not send the pushes that waited for the morning; they are tried again")
 
-    async def wake(self, at: int) -> None:
+    async def queue_due(self, at: int) -> None:
         """Queue the messages that have waited until `at`, in milliseconds since 1970."""
-        for late in await self._store.take_calls(at, WAITING // 2):
-            self._soon(PushJob(late.user, late.table, late.endpoint))
+        for late in await self._store.take_calls(at, QUEUE // 2):
+            self._enqueue(PushJob(late.user, late.table, late.endpoint))
 
 
 def morning(at: datetime, ahead: int) -> int | None:
@@ -273,12 +274,12 @@ def _names(table: TableRow, user: str) -> str:
     return ", ".join(_isolated(name) for name in others if name)
 
 
-def _by(name: str | None, did: str) -> Says:
+def _about(name: str | None, did: str) -> Says:
     """Make a message about somebody who may have no name."""
     return says(did, name=_isolated(name)) if name else says(f"{did}.nameless")
 
 
-def _language(language: str) -> Language:
+def _as_language(language: str) -> Language:
     return next(known for known in get_args(Language) if known == language)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import os
 import time
 
@@ -16,9 +15,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tablee.core.codec import encode
 from tablee.core.errors import Malformed
+from tablee.people.codes import to_text
 
 CURVE = ec.SECP256R1()
-RECORD = 4096
+RECORD_SIZE = 4096
 VALID = 12 * 3600
 """Lifetime of a signature, in seconds. Services allow a day."""
 
@@ -28,55 +28,47 @@ class VapidKeys:
 
     def __init__(self, private: bytes) -> None:
         self._private = ec.derive_private_key(int.from_bytes(private), CURVE)
-        self.public = text64(_point(self._private.public_key()))
+        self.public = to_text(_point(self._private.public_key()))
 
     def authorization(self, origin: str, contact: str) -> str:
         claims = {"aud": origin, "exp": int(time.time()) + VALID, **({"sub": contact} if contact else {})}
-        signed = f"{text64(encode({'typ': 'JWT', 'alg': 'ES256'}))}.{text64(encode(claims))}"
+        signed = f"{to_text(encode({'typ': 'JWT', 'alg': 'ES256'}))}.{to_text(encode(claims))}"
         r, s = decode_dss_signature(self._private.sign(signed.encode(), ec.ECDSA(SHA256())))
-        return f"vapid t={signed}.{text64(r.to_bytes(32) + s.to_bytes(32))}, k={self.public}"
+        return f"vapid t={signed}.{to_text(r.to_bytes(32) + s.to_bytes(32))}, k={self.public}"
 
 
 def new_key() -> bytes:
     return ec.generate_private_key(CURVE).private_numbers().private_value.to_bytes(32)
 
 
-def sealed(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, salt: bytes | None = None) -> bytes:
+def encrypted(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, salt: bytes | None = None) -> bytes:
     """Encrypt for the browser with this public key and secret. Key and salt are random; tests pass known ones."""
     private, salt = ec.derive_private_key(int.from_bytes(key or new_key()), CURVE), salt or os.urandom(16)
-    ours, reader = _point(private.public_key()), _reader(theirs)
-    shared = _derived(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
-    content = AESGCM(_derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
-    nonce = _derived(shared, salt, b"Content-Encoding: nonce\0", 12)
-    head = salt + RECORD.to_bytes(4) + bytes([len(ours)]) + ours
+    ours, reader = _point(private.public_key()), _browser_key(theirs)
+    shared = _derive(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
+    content = AESGCM(_derive(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
+    nonce = _derive(shared, salt, b"Content-Encoding: nonce\0", 12)
+    head = salt + RECORD_SIZE.to_bytes(4) + bytes([len(ours)]) + ours
     return head + content.encrypt(nonce, plain + b"\2", None)  # 2: the last record
 
 
 def check_keys(theirs: bytes, auth: bytes) -> None:
     """Raise `Malformed` for keys that no browser makes."""
     try:
-        _reader(theirs)
+        _browser_key(theirs)
     except (ValueError, InvalidKey):
         raise Malformed("push-keys") from None
     if len(auth) != 16:
         raise Malformed("push-keys")
 
 
-def _reader(theirs: bytes) -> ec.EllipticCurvePublicKey:
+def _browser_key(theirs: bytes) -> ec.EllipticCurvePublicKey:
     return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs)
 
 
-def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(SHA256(), length, salt, info).derive(secret)
 
 
 def _point(public: ec.EllipticCurvePublicKey) -> bytes:
     return public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-
-
-def text64(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def bytes64(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TypeAlias
 
+from litestar.types import Scope
+
 from tablee.core.errors import TooMany
 
 Networks: TypeAlias = tuple[IPv4Network | IPv6Network, ...]
@@ -25,6 +27,12 @@ def within(address: str, networks: Networks) -> bool:
     return any(ip in network for network in networks)
 
 
+def host_of(scope: Scope) -> str:
+    """Return the address of a request's client."""
+    client = scope.get("client")
+    return client[0] if client else "?"
+
+
 def household(address: str) -> str:
     """Return the unit that limits count: an IPv4 address, or an IPv6 /64 network, the least that a connection gets."""
     try:
@@ -38,7 +46,7 @@ def _household(ip: IPv6Address) -> str:
     return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
-class Crowd:
+class ConnectionLimit:
     """Limit of concurrent connections from one address."""
 
     def __init__(self, most: int) -> None:

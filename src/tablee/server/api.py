@@ -20,30 +20,24 @@ from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
 from tablee.kit.box import AnyBox
 from tablee.kit.rulebook import Rulebook, read_rulebook
-from tablee.server.addresses import household
+from tablee.server.addresses import host_of, household
 from tablee.server.health import Examiner, Health
 from tablee.server.invitation import Invitation, ServerAddress
 from tablee.store.store import Storage
+from tablee.tables import wishes as w
 from tablee.tables.display_names import clean_name
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
 from tablee.tables.history_types import Analysis, Best, History, MatchInfo, Replay, Rolls
-from tablee.tables.seats import Who
+from tablee.tables.seats import Visitor
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
-from tablee.tables.wishes import (
-    Find,
-    Give,
-    GiveSeat,
-    Offer,
-    Offered,
-    OpenTable,
-    PlayOn,
-    TakeChair,
-    TakeOver,
-    UseMyName,
-    Wish,
-)
+
+
+def bounded(low: int, high: int, description: str) -> Any:
+    """Declare an optional number in a query. Litestar's schema of one forgets its bounds."""
+    return QueryParameter(ge=low, le=high, description=description, schema_extra={"minimum": low, "maximum": high})
+
 
 Call = Request[object, object, State]
 TheTables = NamedDependency[Tables]
@@ -57,13 +51,9 @@ Before = Annotated[str, QueryParameter(max_length=40, description="When the last
 OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
 OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
 AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
-Eyes = Annotated[
-    int | None,
-    # Litestar's schema of an optional number forgets its bounds
-    QueryParameter(ge=0, le=5, description="A seat, or a spectator", schema_extra={"minimum": 0, "maximum": 5}),
-]
+SeatOrNone = Annotated[int | None, bounded(0, 5, "A seat, or a spectator")]
 
-NAMING = (Give, TakeOver, TakeChair, UseMyName)
+NAMING = (w.Give, w.TakeOver, w.TakeChair, w.UseMyName)
 """Wishes that need the name and favourite colour of the asker."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
@@ -73,24 +63,20 @@ REFUSALS = {
     429: ResponseSpec(Refusal, description="Too many: slower, please"),
 }
 
-UNWELL = {503: ResponseSpec(Refusal, description="Storage: the store cannot write")}
+CANNOT_WRITE = {503: ResponseSpec(Refusal, description="Storage: the store cannot write")}
 
 
 def address(request: Call) -> str:
     """Return the address that rate limits count."""
-    return household(_host(request))
+    return household(host_of(request.scope))
 
 
-def _host(request: Call) -> str:
-    return request.client.host if request.client else "?"
-
-
-def guest(request: Call) -> str:
-    user: str = request.scope["state"]["guest"]
+def user_of(request: Call) -> str:
+    user: str = request.scope["state"]["user"]
     return user
 
 
-@get("/api/health", summary="Whether the server answers and can write", responses=UNWELL, sync_to_thread=False)
+@get("/api/health", summary="Whether the server answers and can write", responses=CANNOT_WRITE, sync_to_thread=False)
 def health(tables: TheTables) -> dict[str, str]:
     if not tables.store.works():
         raise Storage("storage")
@@ -99,14 +85,14 @@ def health(tables: TheTables) -> dict[str, str]:
 
 @get("/health", summary="Whether each part of the server works", responses={503: ResponseSpec(Health)})
 async def health_of_parts(examiner: NamedDependency[Examiner]) -> Response[Health]:
-    found = await examiner.look()
+    found = await examiner.examine()
     return Response(found, status_code=200 if found.status == "ok" else 503)
 
 
 @get("/api/invitation", summary="Where others can open this site", sync_to_thread=True)
 def invitation(request: Call, state: State) -> Invitation:
     site: ServerAddress = state.site
-    return site.invitation(_host(request))
+    return site.invitation(host_of(request.scope))
 
 
 @get("/api/games", summary="The games, with their options and bots", sync_to_thread=False)
@@ -119,7 +105,7 @@ def _game(box: AnyBox) -> GameInfo:
     return GameInfo(
         name=box.name,
         version=box.version,
-        variants=_variants(box),
+        variants=tuple(VariantInfo(name, fields(way)) for name, way in variants(box.types.options).items()),
         minutes=box.web.minutes,
         levels=LEVELS,
         colours=box.web.colours,
@@ -127,16 +113,8 @@ def _game(box: AnyBox) -> GameInfo:
         guarded=box.web.guarded,
         guided=guide is not None,
         moments=guide.clauses() if guide else (),
-        practice=_levels(box),
+        practice=box.practice.levels if box.practice else (),
     )
-
-
-def _levels(box: AnyBox) -> tuple[str, ...]:
-    return box.practice.levels if box.practice else ()
-
-
-def _variants(box: AnyBox) -> tuple[VariantInfo, ...]:
-    return tuple(VariantInfo(name, fields(way)) for name, way in variants(box.types.options).items())
 
 
 @get("/api/rules/{game:str}/{language:str}", summary="A rulebook", responses=REFUSALS, sync_to_thread=False)
@@ -168,7 +146,7 @@ async def me(request: Call, tables: TheTables) -> Me:
 
 @put("/api/me", summary="My name and colour, for tables I sit down at from now on", responses=REFUSALS)
 async def change_me(request: Call, tables: TheTables, data: JSONBody[ChangeMe]) -> Me:
-    user = guest(request)
+    user = user_of(request)
     if data.name is not None:
         await tables.store.rename(user, clean_name(data.name))
     if data.colour is not None:
@@ -177,91 +155,91 @@ async def change_me(request: Call, tables: TheTables, data: JSONBody[ChangeMe]) 
 
 
 async def _me(request: Call, tables: Tables) -> Me:
-    person = await tables.store.person(guest(request))
+    person = await tables.store.person(user_of(request))
     return Me(person.name, person.colour)
 
 
 @get("/api/me/history", summary="My finished matches, the latest first", responses=REFUSALS)
 async def my_history(request: Call, tables: TheTables, before: Before = "", game: OfGame = "") -> History:
-    return await history(tables.store, guest(request), game, before)
+    return await history(tables.store, user_of(request), game, before)
 
 
 @get("/api/me/bests", summary="For each game and way to play it: played, won, the best score")
 async def my_bests(request: Call, tables: TheTables) -> list[Best]:
-    return await bests(tables.store, guest(request))
+    return await bests(tables.store, user_of(request))
 
 
 @get("/api/tables", summary="Tables that anyone may watch or join", responses=REFUSALS)
 async def listed_tables(
     request: Call, tables: TheTables, game: OfGame = "", language: OfLanguage = ""
 ) -> list[TableInfo]:
-    return await tables.listed(guest(request), game, language)
+    return await tables.listed(user_of(request), game, language)
 
 
 @get("/api/me/tables", summary="Tables that I opened or sit at: those that ask me first")
 async def my_tables(request: Call, tables: TheTables) -> list[MineInfo]:
-    return await tables.mine(guest(request))
+    return await tables.mine(user_of(request))
 
 
 @post("/api/tables", summary="Open a table; with every seat filled its match begins", responses=REFUSALS)
-async def open_table(request: Call, tables: TheTables, data: JSONBody[OpenTable]) -> TableInfo:
+async def open_table(request: Call, tables: TheTables, data: JSONBody[w.OpenTable]) -> TableInfo:
     wish = replace(data, seats=tuple(map(_named, data.seats)))
-    return await tables.open(await who(request, tables), address(request), wish)
+    return await tables.open(await visitor(request, tables), address(request), wish)
 
 
 @post("/api/find", summary="Somebody to play with: a table that waits, or a new one", responses=REFUSALS)
-async def find_somebody(request: Call, tables: TheTables, state: State, data: JSONBody[Find]) -> TableInfo:
+async def find_somebody(request: Call, tables: TheTables, state: State, data: JSONBody[w.Find]) -> TableInfo:
     if not state.finding:
         raise Forbidden("finding-off")
-    table = await tables.finding.table_for(await who(request, tables), address(request), data)
-    return table.info(guest(request))
+    table = await tables.finding.table_for(await visitor(request, tables), address(request), data)
+    return table.info(user_of(request))
 
 
-async def who(request: Call, tables: Tables) -> Who:
-    user = guest(request)
+async def visitor(request: Call, tables: Tables) -> Visitor:
+    user = user_of(request)
     person = await tables.store.person(user)
-    return Who(user, person.name, person.colour)
+    return Visitor(user, person.name, person.colour)
 
 
-def _named(wish: GiveSeat) -> GiveSeat:
+def _named(wish: w.GiveSeat) -> w.GiveSeat:
     return wish if wish.name is None else replace(wish, name=clean_name(wish.name))
 
 
 @post("/api/learn/{game:str}", summary="Begin the guided first match of a game", responses=REFUSALS)
 async def learn(request: Call, tables: TheTables, game: GameName, at: AtClause = "") -> TableInfo:
-    return await tables.learn(await who(request, tables), address(request), game, at)
+    return await tables.learn(await visitor(request, tables), address(request), game, at)
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=REFUSALS)
 async def one_table(request: Call, tables: TheTables, table_id: TableId) -> TableInfo:
-    return (await tables.find(table_id)).info(guest(request))
+    return (await tables.find(table_id)).info(user_of(request))
 
 
 @post("/api/tables/{table_id:str}/wish", summary="Ask something of a table", responses=REFUSALS)
-async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Wish]) -> TableInfo:
-    asker = await who(request, tables) if isinstance(data, NAMING) else Who(guest(request))
+async def wish_of_table(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[w.Wish]) -> TableInfo:
+    asker = await visitor(request, tables) if isinstance(data, NAMING) else Visitor(user_of(request))
     table = await tables.find(table_id)
-    await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, Give) else data)
-    if isinstance(data, UseMyName):
+    await table.wish(asker, replace(data, to=_named(data.to)) if isinstance(data, w.Give) else data)
+    if isinstance(data, w.UseMyName):
         tables.matches.forget()
     return table.info(asker.user)
 
 
 @post("/api/tables/{table_id:str}/offer", summary="Make a link to hand my seat over, once", responses=REFUSALS)
-async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[Offer]) -> Offered:
+async def offer_seat(request: Call, tables: TheTables, table_id: TableId, data: JSONBody[w.Offer]) -> w.Offered:
     table = await tables.find(table_id)
-    return Offered(await table.offer(guest(request), data.seat))
+    return w.Offered(await table.offer(user_of(request), data.seat))
 
 
 @post("/api/matches/{match_id:str}/play", summary="Play a finished match on from a moment", responses=REFUSALS)
-async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[PlayOn]) -> TableInfo:
-    return await tables.play_on(await who(request, tables), address(request), match_id, data)
+async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSONBody[w.PlayOn]) -> TableInfo:
+    return await tables.play_on(await visitor(request, tables), address(request), match_id, data)
 
 
 @post("/api/matches/{match_id:str}/analysis", summary="Have a finished match gone through", responses=REFUSALS)
 async def analysis(request: Call, tables: TheTables, match_id: MatchId) -> Analysis:
     """Return the part of the analysis that is done; poll until nothing is left."""
-    return await tables.analyst.look(match_id, guest(request))
+    return await tables.analyst.request(match_id, user_of(request))
 
 
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
@@ -275,7 +253,7 @@ async def match_data(tables: TheTables, match_id: MatchId) -> OwnData:
 
 
 @get("/api/matches/{match_id:str}/replay", summary="A finished match step by step", responses=REFUSALS)
-async def replay(tables: TheTables, match_id: MatchId, seat: Eyes = None) -> Response[Replay]:
+async def replay(tables: TheTables, match_id: MatchId, seat: SeatOrNone = None) -> Response[Replay]:
     made: Any = await tables.matches.replay(match_id, seat)  # encoded already
     return Response(made, media_type=MediaType.JSON)
 
@@ -292,20 +270,8 @@ async def export(tables: TheTables, match_id: MatchId) -> Response[Export]:
 
 
 HANDLERS = [
-    *(
-        health,
-        health_of_parts,
-        invitation,
-        games,
-        game_data,
-        practice,
-        rules,
-        me,
-        change_me,
-        my_history,
-        my_bests,
-        my_tables,
-    ),
+    *(health, health_of_parts, invitation, games, game_data, practice, rules),
+    *(me, change_me, my_history, my_bests, my_tables),
     *(listed_tables, open_table, find_somebody, learn, one_table, wish_of_table, offer_seat),
     *(one_match, match_data, replay, rolls, export, play_on, analysis),
 ]

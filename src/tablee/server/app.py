@@ -26,19 +26,18 @@ from tablee.games.catalogue import folder_of
 from tablee.people.company import Company
 from tablee.people.endpoints import Endpoints
 from tablee.people.passkeys import Passkeys
-from tablee.people.passkeys import site as passkey_site
+from tablee.people.passkeys import relying_party as passkey_site
 from tablee.people.people import People
 from tablee.people.push import Push, Subscribe, Unsubscribe
 from tablee.people.wire import AboutPerson, Answer, Join, PersonMet
 from tablee.server import api, company, daily_api, logs, programs, push
 from tablee.server import people as people_api
-from tablee.server.addresses import Crowd
+from tablee.server.addresses import ConnectionLimit
 from tablee.server.guard import STATUS, Guard
 from tablee.server.health import Examiner
 from tablee.server.invitation import ServerAddress
-from tablee.server.pages import page, read_hints, read_pages
+from tablee.server.pages import page, read_pages, read_preloads
 from tablee.server.people import AttemptLimit
-from tablee.server.rates import Rates
 from tablee.server.sockets import play
 from tablee.server.tidying import tidy_daily
 from tablee.server.watchdog import Watchdog
@@ -57,30 +56,24 @@ from tablee.tables.tables import Tables
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
-GONE = "client disconnected prematurely"
+DISCONNECTED = "client disconnected prematurely"
 """Litestar's message for a request body that breaks off, which is no fault of the server."""
 GC_THRESHOLDS = (700, 10, 100)
 """Thresholds of the garbage collector: a young collection takes 1 to 3 ms, full ones are made rare. Figures in
 docs/decisions/0005."""
-GIVEN = ("tables", "people", "passkeys", "gate", "daily", "answering", "examiner", "polls", "company")
+INJECTED = (
+    *("tables", "people", "passkeys", "company", "push", "polls", "daily", "examiner"),
+    *("limit", "answers", "subscriptions"),
+)
 """Dependencies that handlers get by parameter name."""
 HANDLERS = [
     *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *daily_api.HANDLERS, *programs.HANDLERS),
     *company.HANDLERS,
 ]
 SCHEMAS = [
-    *(
-        wishes.OpenTable,
-        wishes.Wish,
-        wishes.Offer,
-        wishes.SeatProgram,
-        wishes.PlayOn,
-        wishes.Find,
-        wire.ChangeMe,
-        Join,
-        Answer,
-    ),
+    *(wishes.OpenTable, wishes.Wish, wishes.Offer, wishes.SeatProgram, wishes.PlayOn, wishes.Find),
     *(AboutPerson, PersonMet, Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
+    *(wire.ChangeMe, Join, Answer),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, history_types.Replay, history_types.Rolls, wire.Refusal),
     history_types.Analysis,
 ]
@@ -92,8 +85,8 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[wire.Refusal]
 
 def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Refusal]:
     """Answer requests that Litestar itself refuses: a wrong path, method, size or body."""
-    if error.detail == GONE:  # nobody hears the answer
-        return Response(refusal(Malformed("malformed", why=GONE)), status_code=400)
+    if error.detail == DISCONNECTED:  # nobody hears the answer
+        return Response(refusal(Malformed("malformed", why=DISCONNECTED)), status_code=400)
     if error.status_code >= 500:
         return failed(_, error)
     extra = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
@@ -129,14 +122,14 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             store = opened(settings.store)
-            begin = partial(logs.begin, settings.log, settings.log_level)
+            begin = partial(logs.configure, settings.log, settings.log_level)
             workers = Workers(start=begin, within=(settings.limits.thinking, settings.limits.judging))
             stack.callback(store.close)
             stack.callback(workers.close)
-            _furnish(app.state, settings, store, workers)
-            _collect_seldom()
-            await _work(app.state, settings, stack)
-            _watch(settings, number, stack)
+            _add_services(app.state, settings, store, workers)
+            _tune_gc()
+            await _start_work(app.state, settings, stack)
+            _start_watching(settings, number, stack)
             yield
 
     return Litestar(
@@ -150,33 +143,31 @@ def litestar(settings: Settings, number: int = 0) -> Litestar:
     )
 
 
-def _furnish(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
+def _add_services(state: State, settings: Settings, store: SQLStore, workers: Workers) -> None:
     """Create the services that handlers depend on."""
     limits = settings.limits
     state.site, state.document = ServerAddress(settings.host, settings.port, settings.public_url or None), None
-    state.asking = Rates(push.ASKED / 60, push.ASKED)
+    state.subscriptions = AttemptLimit(push.SUBSCRIPTIONS)
     state.finding = settings.find_somebody
-    state.pages, state.hints = read_pages(finding=settings.find_somebody), read_hints()
-    state.push, state.gate = _push(store, state.site), AttemptLimit(limits.codes_a_minute)
-    state.tables, state.crowd = (
-        Tables(store, workers, limits, state.push.call, state.push.greet),
-        Crowd(limits.sockets_of_address),
-    )
+    state.pages, state.hints = read_pages(finding=settings.find_somebody), read_preloads()
+    state.push, state.limit = _push(store, state.site), AttemptLimit(limits.codes_a_minute)
+    state.tables = Tables(store, workers, limits, state.push.call, state.push.greet)
+    state.connections = ConnectionLimit(limits.sockets_of_address)
     state.people = People(Identities(store), store, identity_merge)
-    state.tables.forget_people = state.people.known.forget
+    state.tables.forget_cookies = state.people.cookies.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
-    state.daily, state.answering = Daily(Answers(store)), AttemptLimit(limits.answers_a_minute)
+    state.daily, state.answers = Daily(Answers(store)), AttemptLimit(limits.answers_a_minute)
     state.company = Company(Companions(store))
     state.examiner, state.polls = Examiner(store, workers), Polls(state.tables)
-    state.doorkeeper = programs.Doorkeeper(state.tables, state.gate)
+    state.token_auth = programs.TokenAuth(state.tables, state.limit)
 
 
-async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
+async def _start_work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
     """Start the background tasks. Clocks pause when they end."""
-    await state.tables.wake()
+    await state.tables.resume_clocks()
     stack.callback(state.push.close)
     stack.push_async_callback(state.tables.close)
-    stack.push_async_callback(state.tables.sleep)
+    stack.push_async_callback(state.tables.pause_clocks)
     work = [state.tables.serve(), state.push.serve()]
     if settings.keep_lobbies or settings.keep_matches:
         work.append(tidy_daily(settings))
@@ -184,18 +175,18 @@ async def _work(state: State, settings: Settings, stack: AsyncExitStack) -> None
         stack.callback(asyncio.create_task(each).cancel)
 
 
-def _watch(settings: Settings, number: int, stack: AsyncExitStack) -> None:
+def _start_watching(settings: Settings, number: int, stack: AsyncExitStack) -> None:
     if address := listening(settings.metrics):
         from tablee.server import metrics  # it takes a while to load
 
-        metrics.tell_at(address._replace(port=address.port + number), stack)
+        metrics.serve_metrics(address._replace(port=address.port + number), stack)
     if settings.watchdog:
         watchdog = Watchdog(settings.watchdog / 1000)
         watchdog.start()
         stack.callback(watchdog.close)
 
 
-def _collect_seldom() -> None:
+def _tune_gc() -> None:
     """Make garbage collections rare. Most values cannot form cycles and are not tracked (`gc=False`)."""
     gc.collect()
     gc.freeze()  # objects that live as long as the server need no scan
@@ -209,10 +200,10 @@ def _push(store: Store, site: ServerAddress) -> Push:
 
 
 def _dependencies() -> dict[str, Provide]:
-    return {name: Provide(_given(name), sync_to_thread=False) for name in GIVEN}
+    return {name: Provide(_injected(name), sync_to_thread=False) for name in INJECTED}
 
 
-def _given(name: str) -> Callable[[State], Any]:
+def _injected(name: str) -> Callable[[State], Any]:
     def found(state: State) -> Any:
         return state[name]
 
@@ -224,11 +215,11 @@ def create_app(settings: Settings, number: int = 0) -> ASGIApp:
 
     async def whose(device: str) -> str | None:
         people: People = app.state.people
-        return await people.known.user(device)
+        return await people.cookies.user(device)
 
     async def admit(scope: Scope, token: str) -> dict[str, str]:
-        doorkeeper: programs.Doorkeeper = app.state.doorkeeper
-        return await doorkeeper.admit(scope, token)
+        token_auth: programs.TokenAuth = app.state.token_auth
+        return await token_auth.admit(scope, token)
 
     return Guard(app, whose, settings.public_url or None, admit, settings.limits)
 

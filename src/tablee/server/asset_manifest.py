@@ -21,7 +21,7 @@ class AssetManifest:
     def __init__(self, files: dict[str, ScriptFile]) -> None:
         self.files = files
 
-    def begun(self, modules: Iterable[str]) -> set[str]:
+    def files_for(self, modules: Iterable[str]) -> set[str]:
         """Return the script files that these modules need, imports included."""
         return self.with_imports(
             {file for file, part in self.files.items() if not part.modules.keys().isdisjoint(modules)}
@@ -38,7 +38,7 @@ class AssetManifest:
         return {style for file in files if file in self.files for style in self.files[file].styles}
 
 
-def read_parts(folder: Path) -> AssetManifest:
+def read_manifest(folder: Path) -> AssetManifest:
     """Read the manifest; empty if the pages were not built."""
     listed = folder / ".parts.json"
     return AssetManifest(

@@ -11,9 +11,9 @@ from litestar.params import JSONBody, PathParameter
 
 from tablee.people.company import BothWant, Company, FirstAsk
 from tablee.people.wire import AboutPerson, CompanyAnswer, PersonMet
-from tablee.server.api import REFUSALS, Call, TheTables, address, guest, who
-from tablee.server.people import TheGate
-from tablee.tables.seats import Who
+from tablee.server.api import REFUSALS, Call, TheTables, address, user_of, visitor
+from tablee.server.people import TheLimit
+from tablee.tables.seats import Visitor
 
 TheCompany = NamedDependency[Company]
 PersonMark = Annotated[str, PathParameter(max_length=40, description="A person on my list, as I know them")]
@@ -21,7 +21,7 @@ PersonMark = Annotated[str, PathParameter(max_length=40, description="A person o
 
 @get("/api/me/people", summary="The people I have played with")
 async def people_met(request: Call, company: TheCompany) -> list[PersonMet]:
-    return await _people(company, guest(request))
+    return await _people(company, user_of(request))
 
 
 async def _people(company: Company, user: str) -> list[PersonMet]:
@@ -33,18 +33,18 @@ async def say_of_person(
     request: Call,
     company: TheCompany,
     tables: TheTables,
-    gate: TheGate,
+    limit: TheLimit,
     state: State,
     person: PersonMark,
     data: JSONBody[AboutPerson],
 ) -> CompanyAnswer:
-    gate.enter(request)
-    me = await who(request, tables)
+    limit.enter(request)
+    me = await visitor(request, tables)
     table: str | None = None
     match await company.say(me.user, person, data):
         case BothWant(other, game):
             there = await tables.store.person(other)
-            table = await tables.between(me, Who(other, there.name), address(request), game)
+            table = await tables.open_for_two(me, Visitor(other, there.name), address(request), game)
             state.push.greet(other, table, me.name or "")
         case FirstAsk(other, game):
             state.push.ask(other, me.name or "", game)

@@ -13,11 +13,11 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Illegal, Malformed, Missing, Refused, Stale, TooMany, Unknown
 from tablee.people.devices import device_of, guest_of
-from tablee.server.addresses import household
-from tablee.server.rates import Writes
+from tablee.server.addresses import host_of, household
 from tablee.store.store import Storage
 from tablee.tables.connection import refusal
 from tablee.tables.limits import Limits
+from tablee.tables.rates import Rates
 
 COOKIE = "tablee_guest"
 HOST_COOKIE = f"__Host-{COOKIE}"
@@ -26,13 +26,13 @@ SECRET = re.compile(r"[A-Za-z0-9_-]{32,64}")
 CANDIDATES = 4
 """Greatest number of cookies with our name that are looked up. Each may cost a database query."""
 YEAR = 365 * 24 * 3600
-POLICY = (
+CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -49,22 +49,22 @@ HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
 
 NEW_SECRET = "new secret"
 """Key of a request's state that holds the secret of the browser's new cookie."""
-NOBODY: Mapping[str, Any] = {}
+NO_STATE: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
 State: TypeAlias = dict[str, str]
-"""Authentication of a request: the user (`guest`), the device (hash of its cookie's secret), and a new secret."""
+"""Authentication of a request: the user, the device (hash of its cookie's secret), and a new secret."""
 Whose: TypeAlias = Callable[[str], Awaitable[str | None]]
 """Function that finds the user of a device, or None."""
 Admit: TypeAlias = Callable[[Scope, str], Awaitable[dict[str, str]]]
 """Function that authenticates a token. Raises `Refused`."""
 
 
-async def nobodys(_: str) -> None:
+async def no_users(_: str) -> None:
     return None
 
 
-async def nowhere(_: Scope, __: str) -> dict[str, str]:
+async def no_tokens(_: Scope, __: str) -> dict[str, str]:
     raise Unknown("token-unknown")
 
 
@@ -74,13 +74,15 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        whose: Whose = nobodys,
+        whose: Whose = no_users,
         public: str | None = None,
-        admit: Admit = nowhere,
+        admit: Admit = no_tokens,
         limits: Limits | None = None,
     ) -> None:
         self.app, self._whose, self._public, self._admit = app, whose, public, admit
-        self._writes = Writes(limits or Limits())
+        limits = limits or Limits()
+        self._users = Rates(limits.writes_a_second, 3 * limits.writes_a_second)
+        self._addresses = Rates(limits.writes_of_address, 3 * limits.writes_of_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if str(scope["type"]) == "lifespan":
@@ -94,16 +96,16 @@ class Guard:
         if (token := _token(headers)) is not None:
             await self._by_token(scope, receive, _with_headers(send, secure), token)
             return
-        state = await self._recognised(_cookies(scope), secure)
+        state = await self._authenticate(_cookies(scope), secure)
         scope["state"] = {**scope.get("state", {}), **state}
         given = _with_headers(send, secure, scope["state"])
-        if await self._is_too_much(scope, given, state["guest"]):
+        if await self._is_too_much(scope, given, state["user"]):
             return
         await self.app(scope, receive, given)
 
-    async def _recognised(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
+    async def _authenticate(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
         """Authenticate by cookie. A browser gets a new cookie if it has none, or if it has ours under its old name."""
-        found = _ours(cookies)[:CANDIDATES]
+        found = _our_cookies(cookies)[:CANDIDATES]
         for name, secret in found:
             if (user := await self._whose(device := device_of(secret))) is not None:
                 return _state(secret, device, user, renew=secure and name != HOST_COOKIE)
@@ -116,7 +118,8 @@ class Guard:
         if str(scope["type"]) != "http" or not _may_change(scope):
             return False
         try:
-            self._writes.count(user, household(client[0] if (client := scope.get("client")) else "?"))
+            self._users.count(user)
+            self._addresses.count(household(host_of(scope)))
         except TooMany as refused:
             await _refuse(scope, send, refused)
             return True
@@ -130,7 +133,7 @@ class Guard:
             await _refuse(scope, send, refused)
             return
         scope["state"] = {**scope.get("state", {}), **asking}
-        if not await self._is_too_much(scope, send, asking["guest"]):
+        if not await self._is_too_much(scope, send, asking["user"]):
             await self.app(scope, receive, send)
 
     def _is_secure(self, scheme: str, headers: Headers) -> bool:
@@ -152,7 +155,7 @@ class Guard:
 
 
 def _state(secret: str, device: str, user: str, *, renew: bool) -> State:
-    return {"guest": user, "device": device, NEW_SECRET: secret if renew else ""}
+    return {"user": user, "device": device, NEW_SECRET: secret if renew else ""}
 
 
 def _may_change(scope: Scope) -> bool:
@@ -169,7 +172,7 @@ def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
                 yield name.strip(), content.strip()
 
 
-def _ours(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+def _our_cookies(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return the well-formed cookies of ours; if some have the `__Host-` name, which only we can set, only those."""
     found = [(name, value) for name, value in cookies if name in (COOKIE, HOST_COOKIE) and SECRET.fullmatch(value)]
     return [each for each in found if each[0] == HOST_COOKIE] or found
@@ -197,21 +200,21 @@ async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
     await send(body)
 
 
-def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NOBODY) -> Send:
+def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NO_STATE) -> Send:
     """Add the headers of every answer, and the new cookie where the request's state has one."""
-    protecting = [*HEADERS, HSTS] if secure else HEADERS
+    protecting = [*SECURITY_HEADERS, HSTS] if secure else SECURITY_HEADERS
 
     async def sending(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             secret = state.get(NEW_SECRET)
             cookie = _cookie(secret, secure) if secret else None
-            message["headers"] = [*message["headers"], *protecting, *_personal(dict(message["headers"]), cookie)]
+            message["headers"] = [*message["headers"], *protecting, *_caching(dict(message["headers"]), cookie)]
         await send(message)
 
     return sending
 
 
-def _personal(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
+def _caching(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
     """Keep shared caches from giving one reader's answer or cookie to the next: public answers get no cookie, and
     answers without cache-control are not stored."""
     kept = headers.get(b"cache-control")

@@ -16,7 +16,7 @@ from tablee.tables.clock import milliseconds
 
 log = logging.getLogger(__name__)
 
-Works: TypeAlias = Literal["ok", "slow", "failed"]
+Condition: TypeAlias = Literal["ok", "slow", "failed"]
 IN_TIME = 3.0
 """Timeout of each part, in seconds."""
 FRESH = 1.0
@@ -25,11 +25,11 @@ FRESH = 1.0
 
 class Health(Struct, frozen=True):
     status: Literal["ok", "unwell"]
-    store: Works
+    store: Condition
     """The database can be read."""
-    writer: Works
+    writer: Condition
     """The database can be written to: a row has been stored durably."""
-    bots: Works
+    bots: Condition
     """The bots' processes answer, or none was needed yet."""
 
 
@@ -39,21 +39,21 @@ class Examiner:
         self._asking: asyncio.Task[Health] | None = None
         self._until = 0.0
 
-    async def look(self) -> Health:
+    async def examine(self) -> Health:
         """Return the health. Concurrent requests share one check."""
         if self._asking is None or (self._asking.done() and monotonic() > self._until):
-            self._asking = asyncio.create_task(self._look())
+            self._asking = asyncio.create_task(self._examine())
         return await asyncio.shield(self._asking)
 
-    async def _look(self) -> Health:
+    async def _examine(self) -> Health:
         store, writer, bots = await asyncio.gather(
-            _asked(self._store.checked()), _asked(self._store.live(milliseconds())), _asked(self._workers.works())
+            _check(self._store.checked()), _check(self._store.live(milliseconds())), _check(self._workers.works())
         )
         self._until = monotonic() + FRESH
         return Health("ok" if {store, writer, bots} == {"ok"} else "unwell", store, writer, bots)
 
 
-async def _asked(answer: Awaitable[object]) -> Works:
+async def _check(answer: Awaitable[object]) -> Condition:
     try:
         async with asyncio.timeout(IN_TIME):
             await answer

@@ -10,7 +10,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tablee.core.errors import TooMany
-from tablee.server.addresses import Crowd, Networks, household, networks, within
+from tablee.server.addresses import ConnectionLimit, Networks, household, networks, within
 
 PATIENCE = 20.0
 """Timeout for receiving a whole request, in seconds."""
@@ -20,7 +20,7 @@ LARGEST = 1_000_000
 """Greatest number of bytes of a request. Bodies have a smaller limit, which is answered."""
 PIECE = 4096
 """Number of bytes parsed at a time."""
-AHEAD = 20
+PIPELINED = 20
 """Greatest number of pipelined requests. Browsers don't pipeline."""
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -29,9 +29,9 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     """HTTP connection with limits that uvicorn lacks: time and size of a request, pipelining, connections of an
     address."""
 
-    def __init__(self, *args: Any, crowd: Crowd | None = None, proxies: Networks = (), **named: Any) -> None:
+    def __init__(self, *args: Any, limit: ConnectionLimit | None = None, proxies: Networks = (), **named: Any) -> None:
         super().__init__(*args, **named)
-        self._crowd, self._proxies, self._place = crowd, proxies, ExitStack()
+        self._limit, self._proxies, self._place = limit, proxies, ExitStack()
         self._timer: asyncio.TimerHandle | None = None
         self._size, self._in_head = 0, True
 
@@ -46,8 +46,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def _take_place(self) -> None:
         """Count the connection for its address, unless it is a trusted proxy's, whose clients are not known yet."""
-        if self._crowd and self.client and not within(self.client[0], self._proxies):
-            self._place.enter_context(self._crowd.one_more(household(self.client[0])))
+        if self._limit and self.client and not within(self.client[0], self._proxies):
+            self._place.enter_context(self._limit.one_more(household(self.client[0])))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
@@ -71,7 +71,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             if self._in_head and self._size >= HEAD:
                 self.transport.write(HEAD_TOO_LARGE)
                 self.transport.close()
-            elif self._size > LARGEST or len(self.pipeline) > AHEAD:
+            elif self._size > LARGEST or len(self.pipeline) > PIPELINED:
                 self.transport.abort()
 
     def on_headers_complete(self) -> None:
@@ -105,12 +105,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._timer = None
 
 
-def door(most: int, proxies: tuple[str, ...]) -> partial[LimitedHttpProtocol]:
+def limited_http(most: int, proxies: tuple[str, ...]) -> partial[LimitedHttpProtocol]:
     """Make the protocol factory for uvicorn."""
-    return partial(LimitedHttpProtocol, crowd=Crowd(most), proxies=networks(proxies))
+    return partial(LimitedHttpProtocol, limit=ConnectionLimit(most), proxies=networks(proxies))
 
 
-def open_wide() -> None:
+def raise_file_limit() -> None:
     """Raise the soft limit of open files to the hard one: sockets soon use up the usual thousand."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # not on Windows

@@ -74,7 +74,7 @@ def _named(args: Any) -> dict[str, str | int | float]:
     return {str(name): one if isinstance(one, int | float) else clean(str(one)) for name, one in args.items()}
 
 
-def begin(how: Literal["auto", "text", "json"], level: str, out: TextIO | None = None) -> None:
+def configure(how: Literal["auto", "text", "json"], level: str, out: TextIO | None = None) -> None:
     """Configure the logging of this process, by default to standard error."""
     handler = logging.StreamHandler(out or sys.stderr)
     text = how == "text" or (how == "auto" and handler.stream.isatty())

@@ -40,7 +40,7 @@ GAUGES = {
 }
 
 
-class Numbers(Collector):
+class Measures(Collector):
     def collect(self) -> Iterator[Metric]:
         for name, (label, told, counter) in COUNTED.items():
             yield _counter(name, told, label, counter.copy())
@@ -71,13 +71,13 @@ def _buckets(counts: Iterable[int]) -> list[tuple[str, float]]:
 def registry() -> CollectorRegistry:
     """Make a registry with our counters and those of the process: memory, files, CPU time."""
     found = CollectorRegistry()
-    found.register(Numbers())
+    found.register(Measures())
     ProcessCollector(registry=found)
     GCCollector(registry=found)
     return found
 
 
-def tell_at(address: Address, stack: AsyncExitStack) -> None:
+def serve_metrics(address: Address, stack: AsyncExitStack) -> None:
     """Serve metrics in a thread until the stack is left. If the port is taken, the server goes on without them."""
     try:
         server, _ = start_http_server(address.port, address.host, registry())

@@ -14,15 +14,15 @@ from litestar.datastructures import State
 
 from tablee.core.errors import Missing
 from tablee.core.words import LANGUAGES, Language
-from tablee.server.asset_manifest import AssetManifest, read_parts
+from tablee.server.asset_manifest import AssetManifest, read_manifest
 
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
 """Cache-control of files with a content hash in their name."""
-ASK = "private, no-cache"
+REVALIDATE = "private, no-cache"
 """Cache-control of other files. Shared caches must not keep them, since a page sets its reader's cookie."""
 
-FIRST = {
+FIRST_MODULES = {
     "": ("pages/Home.svelte", "pages/find.ts", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
     "t": ("pages/Table.svelte",),
 }
@@ -42,7 +42,7 @@ class PageFile(NamedTuple):
     cache: str
 
 
-Hints = dict[tuple[str, Language], bytes]
+Preloads = dict[tuple[str, Language], bytes]
 
 
 def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFile]:
@@ -50,19 +50,19 @@ def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFil
     files = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
     pages = {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
     if not finding and "index.html" in pages:
-        pages["index.html"] = _hinted(pages["index.html"], NO_FINDING)
+        pages["index.html"] = _with_head(pages["index.html"], NO_FINDING)
     return pages
 
 
-def read_hints(folder: Path = WEB) -> Hints:
+def read_preloads(folder: Path = WEB) -> Preloads:
     """Make the preload links of each page, by the first part of its path and language."""
-    parts = read_parts(folder)
-    return {(place, language): _links(parts, place, language) for place in FIRST for language in LANGUAGES}
+    parts = read_manifest(folder)
+    return {(place, language): _preloads(parts, place, language) for place in FIRST_MODULES for language in LANGUAGES}
 
 
-def _links(parts: AssetManifest, place: str, language: Language) -> bytes:
-    files = parts.begun([f"web/src/{module}" for module in (*FIRST[place], f"words/{language}.ts")])
-    files -= parts.begun(["web/src/main.ts"])
+def _preloads(parts: AssetManifest, place: str, language: Language) -> bytes:
+    files = parts.files_for([f"web/src/{module}" for module in (*FIRST_MODULES[place], f"words/{language}.ts")])
+    files -= parts.files_for(["web/src/main.ts"])
     styles = parts.styles(files)
     links = [f'<link rel="modulepreload" crossorigin href="/{file}">' for file in sorted(files)]
     links += [f'<link rel="stylesheet" crossorigin href="/{file}">' for file in sorted(styles)]
@@ -74,7 +74,7 @@ def _file(folder: Path, path: Path) -> PageFile:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("application/") and kind.endswith(("json", "javascript", "xml")):
         kind += "; charset=utf-8"  # as Litestar does for texts
-    cache = FOREVER if path.parent.name == "assets" else ASK
+    cache = FOREVER if path.parent.name == "assets" else REVALIDATE
     return PageFile(body, gzip.compress(body, 9, mtime=0), kind, _tag(body), cache)
 
 
@@ -83,7 +83,7 @@ def _tag(body: bytes) -> str:
 
 
 @lru_cache(maxsize=16)
-def _hinted(index: PageFile, hints: bytes) -> PageFile:
+def _with_head(index: PageFile, hints: bytes) -> PageFile:
     body = index.body.replace(b"</head>", hints + b"</head>")
     return index._replace(body=body, zipped=gzip.compress(body, 9, mtime=0), tag=_tag(body))
 
@@ -92,7 +92,7 @@ def _app(request: Request[object, object, State], state: State, name: str) -> Pa
     index: PageFile | None = state.pages.get("index.html")
     language = "fr" if request.headers.get("accept-language", "").startswith("fr") else "en"
     hints = state.hints.get((name.partition("/")[0], language))
-    return _hinted(index, hints) if index and hints else index
+    return _with_head(index, hints) if index and hints else index
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

@@ -4,51 +4,45 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.background_tasks import BackgroundTask
-from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
 from tablee.people import personal_data
-from tablee.people.codes import SECONDS
+from tablee.people.codes import LIFETIME
 from tablee.people.devices import Asker
 from tablee.people.passkeys import Passkeys
 from tablee.people.people import Joined, People
 from tablee.people.wire import Answer, Devices, Everything, Join, Joining, NewCode
-from tablee.server.api import REFUSALS, TheTables, address, guest
+from tablee.server.api import REFUSALS, Call, TheTables, address, user_of
 from tablee.server.guard import NEW_SECRET
-from tablee.server.rates import Rates
+from tablee.tables.rates import Rates
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Me
 
-Call = Request[object, object, State]
 
-
-class AttemptLimit:
-    """Rate limit of attempts from one address."""
+class AttemptLimit(Rates):
+    """Rate limit of attempts, for each address."""
 
     def __init__(self, a_minute: int) -> None:
-        self._rates = Rates(a_minute / 60, a_minute)
+        super().__init__(a_minute / 60, a_minute)
 
     def enter(self, request: Call) -> None:
         self.count(address(request))
 
-    def count(self, address: str) -> None:
-        self._rates.count(address)
-
 
 ThePeople = NamedDependency[People]
 ThePasskeys = NamedDependency[Passkeys]
-TheGate = NamedDependency[AttemptLimit]
+TheLimit = NamedDependency[AttemptLimit]
 DeviceId = Annotated[str, PathParameter(max_length=40, description="A device's id")]
 PasskeyId = Annotated[str, PathParameter(max_length=1400, description="A passkey's id")]
 
 
 def asker(request: Call) -> Asker:
     device: str = request.scope["state"]["device"]
-    return Asker(guest(request), device, request.headers.get("user-agent", ""))
+    return Asker(user_of(request), device, request.headers.get("user-agent", ""))
 
 
 # Devices.
@@ -64,25 +58,25 @@ async def _devices(me: Asker, people: People, passkeys: Passkeys) -> Devices:
 
 
 @post("/api/me/code", summary="Make a code for another device of mine: it works once", responses=REFUSALS)
-async def make_code(request: Call, people: ThePeople, gate: TheGate) -> NewCode:
-    gate.enter(request)
-    return NewCode(await people.make_code(asker(request)), SECONDS)
+async def make_code(request: Call, people: ThePeople, limit: TheLimit) -> NewCode:
+    limit.enter(request)
+    return NewCode(await people.make_code(asker(request)), LIFETIME)
 
 
 @post("/api/join/look", summary="Whose code it is", responses=REFUSALS)
-async def look_at_code(request: Call, people: ThePeople, gate: TheGate, data: JSONBody[Join]) -> Joining:
-    gate.enter(request)
+async def look_at_code(request: Call, people: ThePeople, limit: TheLimit, data: JSONBody[Join]) -> Joining:
+    limit.enter(request)
     me = asker(request)
-    code = await people.look(me, data.code)
+    code = await people.check_code(me, data.code)
     theirs = await people.store.person(code.user_id)
     return Joining(theirs.name, code.user_id == me.user, len(await people.tables_of(me.user)))
 
 
 @post("/api/join", summary="Use a code: this browser is its user's from now on", responses=REFUSALS)
 async def join(
-    request: Call, people: ThePeople, tables: TheTables, gate: TheGate, data: JSONBody[Join]
+    request: Call, people: ThePeople, tables: TheTables, limit: TheLimit, data: JSONBody[Join]
 ) -> Response[Me]:
-    gate.enter(request)
+    limit.enter(request)
     return await _joined(request, people, tables, await people.redeem(asker(request), data.code))
 
 
@@ -94,7 +88,7 @@ async def _joined(request: Call, people: People, tables: Tables, joined: Joined)
         return Response(me)
     await tables.read_again(joined.tables)
     request.scope["state"][NEW_SECRET] = joined.secret
-    return Response(me, background=BackgroundTask(_hang_up, tables, guest(request)))
+    return Response(me, background=BackgroundTask(_hang_up, tables, user_of(request)))
 
 
 async def _hang_up(tables: Tables, user: str) -> None:
@@ -109,24 +103,24 @@ async def sign_out(
     me = asker(request)
     await people.sign_out(me, device)
     await tables.people_changed(me.user, ())
-    return await _devices(replace(me, user=await people.known.user(me.device) or me.user), people, passkeys)
+    return await _devices(replace(me, user=await people.cookies.user(me.device) or me.user), people, passkeys)
 
 
 # Passkeys.
 
 
 @post("/api/me/passkeys/offer", summary="What a browser needs to make a passkey", responses=REFUSALS)
-async def offer_passkey(request: Call, people: ThePeople, passkeys: ThePasskeys, gate: TheGate) -> dict[str, Any]:
-    gate.enter(request)
+async def offer_passkey(request: Call, people: ThePeople, passkeys: ThePasskeys, limit: TheLimit) -> dict[str, Any]:
+    limit.enter(request)
     me = asker(request)
     return await passkeys.offer(me, (await people.store.person(me.user)).name)
 
 
 @post("/api/me/passkeys", summary="Keep the passkey that was made", responses=REFUSALS)
 async def add_passkey(
-    request: Call, people: ThePeople, passkeys: ThePasskeys, gate: TheGate, data: JSONBody[Answer]
+    request: Call, people: ThePeople, passkeys: ThePasskeys, limit: TheLimit, data: JSONBody[Answer]
 ) -> Devices:
-    gate.enter(request)
+    limit.enter(request)
     me = asker(request)
     await passkeys.add(me, data.credential)
     return await _devices(me, people, passkeys)
@@ -140,8 +134,8 @@ async def remove_passkey(request: Call, people: ThePeople, passkeys: ThePasskeys
 
 
 @post("/api/sign-in/ask", summary="What a browser needs to look for a passkey", responses=REFUSALS)
-async def ask_passkey(request: Call, passkeys: ThePasskeys, gate: TheGate) -> dict[str, Any]:
-    gate.enter(request)
+async def ask_passkey(request: Call, passkeys: ThePasskeys, limit: TheLimit) -> dict[str, Any]:
+    limit.enter(request)
     return await passkeys.ask(asker(request))
 
 
@@ -151,10 +145,10 @@ async def sign_in(
     people: ThePeople,
     passkeys: ThePasskeys,
     tables: TheTables,
-    gate: TheGate,
+    limit: TheLimit,
     data: JSONBody[Answer],
 ) -> Response[Me]:
-    gate.enter(request)
+    limit.enter(request)
     return await _joined(request, people, tables, await passkeys.sign_in(asker(request), data.credential))
 
 
@@ -162,8 +156,8 @@ async def sign_in(
 
 
 @get("/api/me/export", summary="All that is kept of me, as one file", responses=REFUSALS)
-async def export_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Response[Everything]:
-    gate.enter(request)
+async def export_me(request: Call, people: ThePeople, tables: TheTables, limit: TheLimit) -> Response[Everything]:
+    limit.enter(request)
     me = asker(request)
     kept = await personal_data.everything(people, me)
     played = [await tables.matches.export(match) for match in await tables.matches.finished_by(me.user)]
@@ -172,9 +166,9 @@ async def export_me(request: Call, people: ThePeople, tables: TheTables, gate: T
 
 
 @delete("/api/me", summary="Delete all that is kept of me", status_code=200, responses=REFUSALS)
-async def delete_me(request: Call, people: ThePeople, tables: TheTables, gate: TheGate) -> Me:
-    gate.enter(request)
-    user = guest(request)
+async def delete_me(request: Call, people: ThePeople, tables: TheTables, limit: TheLimit) -> Me:
+    limit.enter(request)
+    user = user_of(request)
     await tables.leave_to_bots(user, await people.tables_of(user))
     await tables.people_changed(user, await people.erase(user))
     return Me(None, None)

@@ -20,7 +20,7 @@ from typing import TypeAlias
 from tablee.config import Settings
 from tablee.games.catalogue import use_data
 from tablee.server import logs
-from tablee.server.serving import handed_over, serve_one
+from tablee.server.serving import serve_one, systemd_sockets
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ Serve: TypeAlias = Callable[[Settings, list[socket.socket], int], None]
 
 QUEUE = 2048
 """Backlog of the listening socket."""
-YOUNG = 5.0
+RESTART_PAUSE = 5.0
 """Seconds between two starts of a process, so that one that crashes at once does not restart in a loop."""
 MARGIN = 5.0
 """Seconds that a process has beyond its own limit to stop, before it is killed."""
@@ -43,9 +43,9 @@ def check(settings: Settings) -> None:
 
 def serve_many(settings: Settings) -> None:
     """Run the processes until SIGTERM or SIGINT, then stop them gracefully."""
-    logs.begin(settings.log, settings.log_level)
-    sockets = handed_over() or [listening(settings.host, settings.port)]
-    Household(settings, sockets, serve_one_of_many).serve()
+    logs.configure(settings.log, settings.log_level)
+    sockets = systemd_sockets() or [listening(settings.host, settings.port)]
+    Supervisor(settings, sockets, serve_one_of_many).serve()
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -56,7 +56,7 @@ def listening(host: str, port: int) -> socket.socket:
         sys.exit(f"{host}, port {port}: {error.strerror}")
 
 
-class Household:
+class Supervisor:
     """Supervisor of the child processes."""
 
     def __init__(self, settings: Settings, sockets: list[socket.socket], serve: Serve) -> None:
@@ -70,23 +70,23 @@ class Household:
             signal.signal(signum, self._stop)
         while not self._stopping:
             for number in range(self._settings.processes):
-                self._see_to(number)
+                self._ensure_running(number)
             wait([child.sentinel for child in self._children.values() if child.is_alive()], timeout=0.5)
         self._end()
 
-    def _see_to(self, number: int) -> None:
+    def _ensure_running(self, number: int) -> None:
         """Start or restart a child, with a pause if it died young."""
         child, at = self._children.get(number), time.monotonic()
         if child is not None and child.is_alive():
             return
-        if child is not None and at < self._born[number] + YOUNG:
+        if child is not None and at < self._born[number] + RESTART_PAUSE:
             return
         if child is not None:
-            log.error("process %(number)d exited with %(code)s and is restarted", _of(number, child))
-        self._children[number] = self._begun(number)
+            log.error("process %(number)d exited with %(code)s and is restarted", _log_fields(number, child))
+        self._children[number] = self._start(number)
         self._born[number] = at
 
-    def _begun(self, number: int) -> SpawnProcess:
+    def _start(self, number: int) -> SpawnProcess:
         # not fork: a child must not inherit what the parent has read and opened
         child = multiprocessing.get_context("spawn").Process(
             target=self._serve, args=(self._settings, self._sockets, number), name=f"tablee-{number}"
@@ -105,12 +105,12 @@ class Household:
         for number, child in self._children.items():
             child.join(max(0.0, latest - time.monotonic()))
             if child.is_alive():
-                log.error("process %(number)d did not stop in time and is killed", _of(number, child))
+                log.error("process %(number)d did not stop in time and is killed", _log_fields(number, child))
                 child.kill()
                 child.join()
 
 
-def _of(number: int, child: SpawnProcess) -> dict[str, int | None]:
+def _log_fields(number: int, child: SpawnProcess) -> dict[str, int | None]:
     return {"number": number, "code": child.exitcode}
 
 

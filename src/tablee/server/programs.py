@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import JSONBody
 from litestar.types import Scope
 
 from tablee.core.errors import Forbidden, Missing, Unknown
-from tablee.server.addresses import household
-from tablee.server.api import REFUSALS, Call, TableId, TheTables, guest
-from tablee.server.people import AttemptLimit, TheGate
+from tablee.server.addresses import host_of, household
+from tablee.server.api import REFUSALS, Call, TableId, TheTables, bounded, user_of
+from tablee.server.people import AttemptLimit, TheLimit
 from tablee.tables.display_names import clean_name
 from tablee.tables.polling import Poll, Polls
 from tablee.tables.programs import make_token, read_token
@@ -25,23 +25,17 @@ from tablee.tables.wishes import SeatProgram, Token
 ThePolls = NamedDependency[Polls]
 After = Annotated[
     int | None,
-    # Litestar's schema of an optional number forgets its bounds
-    QueryParameter(
-        ge=-1,
-        le=2**31 - 1,
-        description="The step I know: the answer waits until there is another, 30 s at the most",
-        schema_extra={"minimum": -1, "maximum": 2**31 - 1},
-    ),
+    bounded(-1, 2**31 - 1, "The step I know: the answer waits until there is another, 30 s at the most"),
 ]
 NEEDS_TOKEN = {401: ResponseSpec(Refusal, description="Unknown: a token is needed, and this is none or no longer one")}
 PATHS = ("/api/seat", "/api/seat/act")
 
 
-class Doorkeeper:
+class TokenAuth:
     """Authentication of programs by token, for their own seat only."""
 
-    def __init__(self, tables: Tables, gate: AttemptLimit) -> None:
-        self._tables, self._gate = tables, gate
+    def __init__(self, tables: Tables, limit: AttemptLimit) -> None:
+        self._tables, self._limit = tables, limit
 
     async def admit(self, scope: Scope, token: str) -> dict[str, str]:
         """Return the program and its table. Other paths are refused before the token is checked; failed attempts are
@@ -51,7 +45,7 @@ class Doorkeeper:
         try:
             return await self._known(scope["path"], token)
         except Unknown:
-            self._gate.count(household(client[0] if (client := scope.get("client")) else "?"))
+            self._limit.count(household(host_of(scope)))
             raise
 
     async def _known(self, path: str, token: str) -> dict[str, str]:
@@ -64,14 +58,14 @@ class Doorkeeper:
             raise Unknown("token-unknown") from None
         if not seats_of(row, program):
             raise Unknown("token-unknown")
-        return {"guest": program, "device": "", "table": id}
+        return {"user": program, "device": "", "table": id}
 
 
 async def _poll(request: Call, polls: Polls) -> Poll:
     table: str | None = request.scope["state"].get("table")
     if table is None:
         raise Unknown("token-needed")
-    return await polls.of(table, guest(request))
+    return await polls.poll_of(table, user_of(request))
 
 
 @get("/api/seat", summary="With a token: the match as its seat sees it", responses=REFUSALS | NEEDS_TOKEN)
@@ -87,12 +81,12 @@ async def act_for_seat(request: Call, polls: ThePolls, data: JSONBody[Move]) -> 
 
 @post("/api/tables/{table_id:str}/program", summary="Let a program of mine play a seat", responses=REFUSALS)
 async def seat_program(
-    request: Call, tables: TheTables, gate: TheGate, table_id: TableId, data: JSONBody[SeatProgram]
+    request: Call, tables: TheTables, limit: TheLimit, table_id: TableId, data: JSONBody[SeatProgram]
 ) -> Token:
     """Make the token of a program. It is shown once."""
-    gate.enter(request)
+    limit.enter(request)
     name = None if data.name is None else clean_name(data.name)
-    return Token(await make_token(await tables.find(table_id), guest(request), data.seat, name))
+    return Token(await make_token(await tables.find(table_id), user_of(request), data.seat, name))
 
 
 HANDLERS = [my_seat, act_for_seat, seat_program]

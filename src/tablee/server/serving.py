@@ -15,7 +15,7 @@ import uvicorn
 from tablee.config import Settings, hidden
 from tablee.server import logs
 from tablee.server.app import create_app
-from tablee.server.http_limits import door, open_wide
+from tablee.server.http_limits import limited_http, raise_file_limit
 from tablee.server.sockets import LARGEST_FRAME
 from tablee.server.websocket import PROTOCOL
 
@@ -25,7 +25,7 @@ FIRST = 3
 """First file descriptor that systemd passes."""
 
 
-def handed_over() -> list[socket.socket]:
+def systemd_sockets() -> list[socket.socket]:
     """Return the sockets passed by systemd, in which connections wait while no server runs."""
     mine = os.environ.get("LISTEN_PID") == str(os.getpid())
     found = [socket.socket(fileno=FIRST + n) for n in range(int(os.environ.get("LISTEN_FDS", "0")))] if mine else []
@@ -40,14 +40,14 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
     """Serve until SIGTERM, then finish open requests, close sockets with 1012 (come back) and exit with 0.
 
     `number` tells the processes of a server apart."""
-    logs.begin(settings.log, settings.log_level)
+    logs.configure(settings.log, settings.log_level)
     database = hidden(settings.store).removeprefix("sqlite:///")
     said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
     log.info("serving at %(host)s:%(port)d, from %(database)s", said)
     signal.signal(signal.SIGTERM, _ended)  # uvicorn catches it, stops, and raises it again
-    open_wide()
+    raise_file_limit()
     server = uvicorn.Server(_config(settings, number))
-    server.run(sockets or handed_over() or None)
+    server.run(sockets or systemd_sockets() or None)
     if not server.started:
         sys.exit(3)
 
@@ -62,7 +62,7 @@ def _config(settings: Settings, number: int) -> uvicorn.Config:
         create_app(settings, number),
         host=settings.host,
         port=settings.port,
-        http=cast("Any", door(settings.limits.connections_of_address, settings.trusted_proxies)),
+        http=cast("Any", limited_http(settings.limits.connections_of_address, settings.trusted_proxies)),
         ws=PROTOCOL,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -12,17 +12,18 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from tablee.core.codec import Reads, encode
+from tablee.core.codec import Decoder, encode
 from tablee.core.errors import Malformed, Refused, TooMany
-from tablee.server.addresses import household
+from tablee.server.addresses import host_of, household
 from tablee.server.websocket import PlainSocket
 from tablee.tables.connection import Connection, HangUp, refusal
+from tablee.tables.receiving import receive
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ClientMessage
 
 log = logging.getLogger(__name__)
-reads: Reads[Any] = Reads(ClientMessage)
+decode: Decoder[Any] = Decoder(ClientMessage)
 
 LARGEST = 4096
 """Greatest number of characters of a message. An action has some fifty."""
@@ -63,9 +64,9 @@ async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) 
     write = way.write
     with ExitStack() as held:
         try:
-            held.enter_context(state.crowd.one_more(household(socket.client.host if socket.client else "?")))
+            held.enter_context(state.connections.one_more(household(host_of(socket.scope))))
             table = await tables.find(table_id)
-            connection = tables.connect(table, socket.scope["state"]["guest"], write, _hanging_up(socket))
+            connection = tables.connect(table, socket.scope["state"]["user"], write, _closing(socket))
         except Refused as refused:
             write(encode(refusal(refused)))
             await socket.close(code=4404, reason=refused.code)
@@ -74,7 +75,7 @@ async def _play(socket: Socket, state: State, table_id: str, way: SocketWriter) 
         await _receive(socket, table, connection, way)
 
 
-def _hanging_up(socket: Socket) -> HangUp:
+def _closing(socket: Socket) -> HangUp:
     closing: list[asyncio.Task[None]] = []  # the loop itself holds tasks only weakly
 
     def hang_up() -> None:
@@ -103,16 +104,16 @@ async def _answer(table: Table, connection: Connection, raw: str) -> bool:
     """Answer one message. Return False if its sender exceeds the rate limit."""
     nonce = None
     try:
-        connection.bucket.take()
+        connection.limit.take()
         if len(raw) > LARGEST:
             raise Malformed("too-large")
-        message = reads(raw)
+        message = decode(raw)
         nonce = getattr(message, "nonce", None)
-        await table.receive(connection, message)
+        await receive(table, connection, message)
     except Refused as refused:
         connection.refuse(refused, nonce)
         return not isinstance(refused, TooMany)
     except Exception:
-        log.exception("unexpected error at table %(table)s, match %(match)s, step %(step)s", table.at())
+        log.exception("unexpected error at table %(table)s, match %(match)s, step %(step)s", table.log_fields())
         connection.refuse(Refused("internal"), nonce)
     return True

@@ -22,16 +22,16 @@ from tablee import counters
 
 log = logging.getLogger(__name__)
 
-OURS = Path(__file__).parent.parent
+PACKAGE = Path(__file__).parent.parent
 LOOPS = {"asyncio", "uvloop", "uvicorn", "selectors.py"}
 """Packages that run the loop. If nothing else is on the stack, the loop waits for the machine, not for our code."""
-SHOWN = 6
+CALLS_SHOWN = 6
 """Number of calls logged, the innermost first."""
-REST = 0.05
+IDLE_PAUSE = 0.05
 """Seconds between two samples while the loop is idle."""
-LITTLE = 0.05
+IDLE = 0.05
 """Share of CPU time below which the loop counts as idle."""
-AGAIN = 60.0
+LOG_PAUSE = 60.0
 """Seconds before the same place is logged again; it is counted every time."""
 
 
@@ -84,7 +84,7 @@ class Watchdog:
             self._look()
             before, since = worked, looked
             worked, looked = self._worked(), perf_counter()
-            self._every = REST if worked - before < LITTLE * (looked - since) else self._often
+            self._every = IDLE_PAUSE if worked - before < IDLE * (looked - since) else self._often
 
     def _worked(self) -> float:
         """Return the CPU time of the loop's thread."""
@@ -101,12 +101,12 @@ class Watchdog:
         """Sample the loop's stack, the innermost call first; empty if the loop only waits."""
         frames = _outward(sys._current_frames().get(self._thread_id))
         running = takewhile(lambda frame: frame not in self._below, frames)
-        return [frame for frame in running if not LOOPS & {*Path(frame.f_code.co_filename).parts}][:SHOWN]
+        return [frame for frame in running if not LOOPS & {*Path(frame.f_code.co_filename).parts}][:CALLS_SHOWN]
 
     def _say(self, calls: list[str], seconds: float) -> None:
         where = next((call for call in calls if not call.startswith("<")), calls[0]).partition(":")[0]
         counters.held_up[where] += 1
-        if (now := perf_counter()) - self._said.get(where, -AGAIN) >= AGAIN:
+        if (now := perf_counter()) - self._said.get(where, -LOG_PAUSE) >= LOG_PAUSE:
             self._said[where] = now
             said = {"ms": round(1000 * seconds), "where": " ← ".join(calls)}
             log.warning("the event loop was blocked for %(ms)d ms: %(where)s", said)
@@ -120,4 +120,4 @@ def _outward(frame: FrameType | None) -> Iterator[FrameType]:
 
 def _call(frame: FrameType) -> str:
     file, name = Path(frame.f_code.co_filename), frame.f_code.co_qualname
-    return f"{file.relative_to(OURS) if file.is_relative_to(OURS) else f'<{file.name}>'} {name}:{frame.f_lineno}"
+    return f"{file.relative_to(PACKAGE) if file.is_relative_to(PACKAGE) else f'<{file.name}>'} {name}:{frame.f_lineno}"

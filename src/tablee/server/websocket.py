@@ -12,12 +12,12 @@ from struct import pack
 from typing import TYPE_CHECKING, Any
 
 from tablee.core.errors import TooMany
-from tablee.tables.connection import Bucket
+from tablee.tables.rates import RateLimit
 
 if TYPE_CHECKING:
     from litestar import WebSocket
 
-BEHIND = 1_000_000
+UNSENT = 1_000_000
 """Bytes a client may be behind. A slower one is disconnected; it reconnects and asks for the rest."""
 TRY_AGAIN, TOO_MUCH = 1013, 1008
 """Close codes for clients that are too slow, and that send too much."""
@@ -33,7 +33,7 @@ CONTROLS, CONTROLS_AT_ONCE = 10.0, 60
 """Rate and burst of pings and pongs that a client may send, per second."""
 FAREWELL = 2.0
 """Seconds between the close frame of a socket that sends too much and the end of its connection."""
-INSIDE = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "queue", "frames")
+INTERNALS = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "queue", "frames")
 """Attributes of uvicorn's class that are used here."""
 
 
@@ -56,7 +56,7 @@ def _weight(message: dict[str, Any]) -> int:
     return MESSAGE + len(message.get("text") or message.get("bytes") or b"")
 
 
-def head(size: int) -> bytes:
+def frame_header(size: int) -> bytes:
     """Make the header of an unmasked text frame (RFC 6455, 5.2)."""
     if size < 126:
         return bytes((0x81, size))
@@ -74,7 +74,7 @@ try:
             super().__init__(*args, **named)
             self.queue: Unread = Unread()
             self._unsent: list[bytes] = []
-            self._controls = Bucket(CONTROLS, CONTROLS_AT_ONCE)
+            self._controls = RateLimit(CONTROLS, CONTROLS_AT_ONCE)
 
         @property
         def closed(self) -> bool:
@@ -87,7 +87,7 @@ try:
                 super().data_received(data[at : at + PIECE])
                 if self.queue.size > UNREAD or len(self.frames) > FRAGMENTS:
                     self._send_away()
-                if self.transport.get_write_buffer_size() > BEHIND:  # pongs that the client does not read
+                if self.transport.get_write_buffer_size() > UNSENT:  # pongs that the client does not read
                     self.transport.abort()
                 if self.transport.is_closing():
                     return
@@ -120,8 +120,9 @@ try:
 
         def handle_connect(self, event: Any) -> None:
             super().handle_connect(event)
-            whole = all(hasattr(self, name) for name in INSIDE) and not self.conn.extensions  # extensions change frames
-            if whole and self.response.status_code == 101:
+            known = all(hasattr(self, name) for name in INTERNALS)
+            # extensions change frames
+            if known and not self.conn.extensions and self.response.status_code == 101:
                 self.scope["state"]["direct"] = self
 
         def write(self, message: bytes) -> None:
@@ -129,12 +130,12 @@ try:
                 return
             if not self._unsent:  # one write for everything in this turn of the loop
                 self.loop.call_soon(self._write)
-            self._unsent += head(len(message)), message
+            self._unsent += frame_header(len(message)), message
 
         def _write(self) -> None:
             if self._unsent and not (self.close_sent or self.transport.is_closing()):
                 self.transport.write(b"".join(self._unsent))
-                if self.transport.get_write_buffer_size() > BEHIND:
+                if self.transport.get_write_buffer_size() > UNSENT:
                     self.transport.abort()
             self._unsent.clear()
 
@@ -163,10 +164,10 @@ class PlainSocket:
         self._task = asyncio.create_task(self._send())
 
     def write(self, message: bytes) -> None:
-        if self._waiting > BEHIND:
+        if self._waiting > UNSENT:
             return
         self._waiting += len(message)
-        if self._waiting > BEHIND:
+        if self._waiting > UNSENT:
             self._task.cancel()
             self._task = asyncio.create_task(self._socket.close(TRY_AGAIN))
         else:

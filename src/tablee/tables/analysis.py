@@ -24,17 +24,17 @@ from tablee.tables.archive import LoadedMatch
 from tablee.tables.finished import Matches
 from tablee.tables.history import in_points
 from tablee.tables.history_types import Analysis, TurnInfo
-from tablee.tables.log import LoggedStep, agreed, counting
+from tablee.tables.log import LoggedStep, agreed, valid_steps
 from tablee.tables.wire import Ending
 
 log = logging.getLogger(__name__)
 
-POINTS = 3
+MOST_POINTS = 3
 SWING = 0.05
 """Smallest loss of chance that makes a turning point."""
-WAITING = 100
+QUEUE = 100
 """Greatest number of matches in the queue."""
-WHOSE = "analysis"
+ANALYSES = "analysis"
 """Key of the fair queue: all analyses share one turn."""
 
 
@@ -46,19 +46,19 @@ class Analyst:
         self._wanted: dict[str, LoadedMatch] = {}
         self._at_work: asyncio.Task[None] | None = None
 
-    async def look(self, id: str, user: str) -> Analysis:
+    async def request(self, id: str, user: str) -> Analysis:
         """Return what is known about a finished match, and queue the rest."""
         match = await self._matches.finished(id)
-        found = analysis(match, await self._judged(id), await self._store.seats_in(id, user))
+        found = analysis(match, await self._stored(id), await self._store.seats_in(id, user))
         if found.left:
-            self._want(match)
+            self._enqueue(match)
         return found
 
-    async def _judged(self, id: str) -> list[Judged]:
+    async def _stored(self, id: str) -> list[Judged]:
         return [msgspec.json.decode(row, type=Judged) for row in await self._store.judged(id, VERSION)]
 
-    def _want(self, match: LoadedMatch) -> None:
-        if match.row.id not in self._wanted and len(self._wanted) >= WAITING:
+    def _enqueue(self, match: LoadedMatch) -> None:
+        if match.row.id not in self._wanted and len(self._wanted) >= QUEUE:
             raise TooMany("too-many-analyses")
         self._wanted.setdefault(match.row.id, match)
         if self._at_work is None or self._at_work.done():
@@ -68,15 +68,15 @@ class Analyst:
         while self._wanted:
             id, match = next(iter(self._wanted.items()))
             try:
-                await self._go_through(match)
+                await self._analyse(match)
             except (Busy, Overdue, Storage) as why:
                 said = {"match": id, "why": why}  # who looks at it again asks again
                 log.warning("the analysis of match %(match)s stopped early: %(why)r", said)
             finally:
                 del self._wanted[id]
 
-    async def _go_through(self, match: LoadedMatch) -> None:
-        done = {judged.seq for judged in await self._judged(match.row.id)}
+    async def _analyse(self, match: LoadedMatch) -> None:
+        done = {judged.seq for judged in await self._stored(match.row.id)}
         await self._workers.compiled(match.box)
         for step, before, ends in positions(match):
             if step.seq not in done:
@@ -100,7 +100,7 @@ class Analyst:
     async def _ask(self, match: LoadedMatch, *question: Any) -> Judged:
         """Ask for one position at a time, so that a bot's move doesn't wait long."""
         known = (match.box.name, match.box.data, match.row.options)
-        return msgspec.json.decode(await self._workers.ask(WHOSE, judge, *known, *question, later=True), type=Judged)
+        return msgspec.json.decode(await self._workers.ask(ANALYSES, judge, *known, *question, later=True), type=Judged)
 
     def close(self) -> None:
         if self._at_work is not None:
@@ -112,7 +112,7 @@ class Analyst:
 
 def played(match: LoadedMatch) -> list[LoggedStep]:
     """Return the steps that count, the deal first."""
-    kept = counting(match.steps)
+    kept = valid_steps(match.steps)
     return [step for step in match.steps if step.seq in kept and not agreed([step])]
 
 
@@ -136,7 +136,7 @@ def turns(steps: Sequence[LoggedStep]) -> tuple[TurnInfo, ...]:
 def analysis(match: LoadedMatch, judged: Sequence[Judged], mine: Sequence[int]) -> Analysis:
     steps = played(match)
     together, seats = win_together(judged), len(match.row.players)
-    told = tuple(_shared(one, seats) for one in judged) if together else tuple(judged)
+    told = tuple(_as_common_chance(one, seats) for one in judged) if together else tuple(judged)
     return Analysis(
         turns=turns(steps),
         judged=told,
@@ -162,7 +162,7 @@ def win_together(judged: Sequence[Judged]) -> bool:
     return bool(chances) and all(len(set(shares)) == 1 for shares in chances)
 
 
-def _shared(judged: Judged, seats: int) -> Judged:
+def _as_common_chance(judged: Judged, seats: int) -> Judged:
     """Convert a seat's share of the win to the common chance of a cooperative game."""
     decision = judged.decision
     if decision is not None:
@@ -175,7 +175,7 @@ def _shared(judged: Judged, seats: int) -> Judged:
 def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
     """Return the steps at which a mover lost most, as far as that exceeds the uncertainty."""
     lost = sorted(((loss(one), one.seq) for one in judged), reverse=True)
-    return tuple(sorted(seq for loss, seq in lost[:POINTS] if loss >= SWING))
+    return tuple(sorted(seq for loss, seq in lost[:MOST_POINTS] if loss >= SWING))
 
 
 def loss(judged: Judged) -> float:

@@ -14,7 +14,7 @@ from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox
 from tablee.store.rows import MatchRow, MatchWait, Outcome, StepRow, TableRow
 from tablee.store.store import Store
-from tablee.tables.log import LoggedStep, read, state_after, written
+from tablee.tables.log import LoggedStep, from_rows, state_after, to_row
 from tablee.tables.wire import Ending
 
 
@@ -26,7 +26,7 @@ class LoadedMatch(Struct, frozen=True):
     options: Any
     steps: list[LoggedStep]
 
-    def folded(self) -> Any:
+    def latest_state(self) -> Any:
         """Return the state after all steps."""
         return state_after(self.box, self.options, self.steps)
 
@@ -41,21 +41,21 @@ class Archive:
 
     async def steps(self, match: MatchRow, box: AnyBox, after: int) -> list[LoggedStep]:
         """Return the steps after a known one."""
-        return read(box, match.version, await self.store.steps(match.id, after))
+        return from_rows(box, match.version, await self.store.steps(match.id, after))
 
     async def start(self, table: TableRow, change: bytes, match: LoadedMatch, wait: MatchWait) -> None:
-        steps = [written(step) for step in match.steps]
+        steps = [to_row(step) for step in match.steps]
         await self.store.start(table, change, match.row, steps, match.box.data, wait)
 
     async def append(
         self, match: MatchRow, step: LoggedStep, wait: MatchWait | None, before: MatchWait | None = None
     ) -> None:
-        await self.store.append(match, written(step), wait, before)
+        await self.store.append(match, to_row(step), wait, before)
 
     async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
         """Store the last step and the outcome of each seat. A match ended by agreement counts for nobody."""
         outcomes = [Outcome(seat, seat in result.winners, score) for seat, score in enumerate(result.scores)]
-        await self.store.end(match, written(step), encode(result), outcomes)
+        await self.store.end(match, to_row(step), encode(result), outcomes)
 
     async def box(self, match: MatchRow) -> AnyBox:
         """Return the game with the data that the match began with."""
@@ -66,7 +66,7 @@ class Archive:
 
 
 def read_match(box: AnyBox, row: MatchRow, steps: list[StepRow]) -> LoadedMatch:
-    return LoadedMatch(row, box, codec(box.types).options(row.options), read(box, row.version, steps))
+    return LoadedMatch(row, box, codec(box.types).options(row.options), from_rows(box, row.version, steps))
 
 
 @lru_cache(16)

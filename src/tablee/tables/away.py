@@ -11,34 +11,12 @@ from msgspec.structs import replace
 from tablee.core.errors import Forbidden, Missing, Stale
 from tablee.core.words import Says
 from tablee.store.rows import Holder, Proposal, TableRow
-from tablee.tables.changes import (
-    BotSatIn,
-    CameBack,
-    ChairTaken,
-    OfferWithdrawn,
-    SeatHandedOver,
-    SeatOffered,
-    SeatTakenBack,
-    WentAway,
-)
+from tablee.tables import changes as c
+from tablee.tables import seats as s
 from tablee.tables.clock import milliseconds
-from tablee.tables.seats import (
-    Made,
-    Who,
-    changed,
-    company,
-    held,
-    is_program,
-    of_user,
-    own,
-    seated,
-    seats_of,
-    seats_to_see_to,
-    with_seat,
-)
 
 
-def while_playing(table: TableRow) -> None:
+def check_playing(table: TableRow) -> None:
     if table.match is None:
         raise Stale("match-not-started")
     if not table.playing:
@@ -48,24 +26,24 @@ def while_playing(table: TableRow) -> None:
 # Presence.
 
 
-def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> Made:
-    seated(table, user)
+def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> s.Changed:
+    s.check_seated(table, user)
     if user in here or is_away(table, user):
         raise Stale("stale")
-    return changed(table, WentAway(user=user), seats=of_user(table, user, away=since))
+    return s.changed(table, c.WentAway(user=user), seats=s.seats_with(table, user, away=since))
 
 
-def came_back(table: TableRow, user: str) -> Made:
+def came_back(table: TableRow, user: str) -> s.Changed:
     if not is_away(table, user):
         raise Stale("stale")
-    back = {"away": None, "stand_in": None} if is_program(user) else {"away": None}  # it can ask for nothing
-    seats = of_user(table, user, **back)
-    return changed(table, CameBack(user=user), seats=seats, asking=_unasked(table, user))
+    back = {"away": None, "stand_in": None} if s.is_program(user) else {"away": None}  # it can ask for nothing
+    seats = s.seats_with(table, user, **back)
+    return s.changed(table, c.CameBack(user=user), seats=seats, asking=_unasked(table, user))
 
 
 def _unasked(table: TableRow, user: str) -> tuple[Proposal, ...]:
     """Return the proposals, except stand-ins for this person."""
-    mine = seats_of(table, user)
+    mine = s.seats_of(table, user)
     return tuple(asked for asked in table.asking if not (asked.kind == "stand-in" and asked.seat in mine))
 
 
@@ -81,68 +59,69 @@ def away_for(held: Holder, at: int) -> int | None:
 # A bot sits in.
 
 
-def sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> Made:
+def bot_sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> s.Changed:
     """Let a bot play on all seats of this seat's holder."""
     held = table.seats[seat]
     if held.user is None or held.stand_in:
         raise Stale("bot-plays")
-    change = BotSatIn(seat=seat, bot=bot, by=by, user=held.user, name=held.name)
-    return changed(table, change, seats=of_user(table, held.user, stand_in=bot), asking=_unasked(table, held.user))
+    change = c.BotSatIn(seat=seat, bot=bot, by=by, user=held.user, name=held.name)
+    seats = s.seats_with(table, held.user, stand_in=bot)
+    return s.changed(table, change, seats=seats, asking=_unasked(table, held.user))
 
 
-def taken_back(table: TableRow, who: Who, seat: int) -> Made:
+def taken_back(table: TableRow, who: s.Visitor, seat: int) -> s.Changed:
     """Take a seat back from a stand-in bot, or from one's own program, whose token is then void."""
-    while_playing(table)
-    mine = own(table, who.user, seat)
+    check_playing(table)
+    mine = s.own_seat(table, who.user, seat)
     if mine.stand_in is None or mine.user is None:
         return _from_program(table, who, seat, mine)
-    change = SeatTakenBack(seat=seat, user=mine.user, name=mine.name)
-    return changed(table, change, seats=of_user(table, mine.user, stand_in=None, away=None))
+    change = c.SeatTakenBack(seat=seat, user=mine.user, name=mine.name)
+    return s.changed(table, change, seats=s.seats_with(table, mine.user, stand_in=None, away=None))
 
 
-def _from_program(table: TableRow, who: Who, seat: int, held: Holder) -> Made:
+def _from_program(table: TableRow, who: s.Visitor, seat: int, held: Holder) -> s.Changed:
     """Take a seat back from one's own program, unless one plays another seat."""
     if held.owner is None:
         raise Stale("no-stand-in")
-    if seats_of(table, who.user):
+    if s.seats_of(table, who.user):
         raise Forbidden("program-two")
-    return handed(table, seat, held, Holder("person", who.user, who.name))
+    return handed_over(table, seat, held, Holder("person", who.user, who.name))
 
 
 # A seat changes hands.
 
 
-def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> Made:
+def handed_to_bot(table: TableRow, user: str, seat: int, bot: str) -> s.Changed:
     """Give one's seat to a bot for good."""
-    while_playing(table)
-    before = own(table, user, seat)
+    check_playing(table)
+    before = s.own_seat(table, user, seat)
     after = Holder("bot", bot=bot)
-    return handed(table, seat, before, after)
+    return handed_over(table, seat, before, after)
 
 
-def offered(table: TableRow, user: str, seat: int, key: str) -> Made:
-    while_playing(table)
-    if own(table, user, seat).kind != "person":
+def offered(table: TableRow, user: str, seat: int, key: str) -> s.Changed:
+    check_playing(table)
+    if s.own_seat(table, user, seat).kind != "person":
         raise Forbidden("not-your-seat")
     offer = replace(table.seats[seat], offer=_hash(key))
-    return changed(table, SeatOffered(seat=seat), seats=with_seat(table, seat, offer))
+    return s.changed(table, c.SeatOffered(seat=seat), seats=s.with_seat(table, seat, offer))
 
 
-def withdrawn(table: TableRow, user: str, seat: int) -> Made:
-    if own(table, user, seat).offer is None:
+def withdrawn(table: TableRow, user: str, seat: int) -> s.Changed:
+    if s.own_seat(table, user, seat).offer is None:
         raise Stale("no-offer")
-    seats = with_seat(table, seat, replace(table.seats[seat], offer=None))
-    return changed(table, OfferWithdrawn(seat=seat), seats=seats)
+    seats = s.with_seat(table, seat, replace(table.seats[seat], offer=None))
+    return s.changed(table, c.OfferWithdrawn(seat=seat), seats=seats)
 
 
-def taken_over(table: TableRow, who: Who, key: str) -> Made:
+def taken_over(table: TableRow, who: s.Visitor, key: str) -> s.Changed:
     """Take an offered seat with the one-time key of its link."""
-    while_playing(table)
-    if seats_of(table, who.user):
+    check_playing(table)
+    if s.seats_of(table, who.user):
         raise Forbidden("sits-here")
     seat = _offered_with(table, key)
     before = table.seats[seat]
-    return handed(table, seat, before, Holder("person", who.user, who.name))
+    return handed_over(table, seat, before, Holder("person", who.user, who.name))
 
 
 def _offered_with(table: TableRow, key: str) -> int:
@@ -153,21 +132,21 @@ def _offered_with(table: TableRow, key: str) -> int:
     raise Missing("offer-unknown")
 
 
-def chair_taken(table: TableRow, who: Who, seat: int, asked: Collection[int], stands: Says | None) -> Made:
+def chair_taken(table: TableRow, who: s.Visitor, seat: int, asked: Collection[int], stands: Says | None) -> s.Changed:
     """Give a bot's chair to a newcomer, between two turns. `stands` is its public score by now."""
-    while_playing(table)
-    if seats_to_see_to(table, who.user):
+    check_playing(table)
+    if s.managed_seats(table, who.user):
         raise Forbidden("chair-yours")
     if not (table.finding and table.watched):
         raise Forbidden("not-finding")
-    before = held(table, seat)
+    before = s.holder_at(table, seat)
     if before.kind != "bot":
         raise Stale("chair-taken")
     if seat in asked:
         raise Stale("chair-plays")
     after = _in_place(Holder("person", who.user, who.name), before)
-    change = ChairTaken(seat=seat, holder=after, bot=before.bot, stands=stands)
-    return changed(table, change, seats=with_seat(table, seat, after))
+    change = c.ChairTaken(seat=seat, holder=after, bot=before.bot, stands=stands)
+    return s.changed(table, change, seats=s.with_seat(table, seat, after))
 
 
 def _in_place(after: Holder, before: Holder) -> Holder:
@@ -175,26 +154,26 @@ def _in_place(after: Holder, before: Holder) -> Holder:
     return replace(after, colour=before.colour, wins=before.wins, place=before.place)
 
 
-def handed(table: TableRow, seat: int, before: Holder, after: Holder) -> Made:
+def handed_over(table: TableRow, seat: int, before: Holder, after: Holder) -> s.Changed:
     """Give a seat to another holder. If the host leaves this way, the next person is the host."""
     after = _in_place(after, before)
     asking = tuple(asked for asked in table.asking if asked.seat != seat)
-    handed = SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
+    handed = c.SeatHandedOver(seat=seat, holder=after, name=before.name, was=before.user)
     began = before.began if before.began is not None else before.name or ""
-    seats = with_seat(table, seat, replace(after, began=None if _same(began, after) else began))
-    row, change = changed(table, handed, seats=seats, asking=asking)
-    return replace(row, host=_heir(row, before.user)), change
+    seats = s.with_seat(table, seat, replace(after, began=None if _is_back(began, after) else began))
+    row, change = s.changed(table, handed, seats=seats, asking=asking)
+    return replace(row, host=_next_host(row, before.user)), change
 
 
-def _same(began: str, after: Holder) -> bool:
+def _is_back(began: str, after: Holder) -> bool:
     """Tell whether the seat is back with the person who began on it."""
     return after.kind == "person" and began == (after.name or "")
 
 
-def _heir(table: TableRow, gone: str | None) -> str:
+def _next_host(table: TableRow, gone: str | None) -> str:
     """Return the host after somebody has given up a seat. A host who never sat here stays."""
-    left = table.host == gone and gone not in company(table)
-    return next(iter(company(table)), table.host) if left else table.host
+    left = table.host == gone and gone not in s.participants(table)
+    return next(iter(s.participants(table)), table.host) if left else table.host
 
 
 def _hash(key: str) -> str:

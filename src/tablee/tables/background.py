@@ -45,14 +45,14 @@ class DelayedCall:
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, seconds: float, then: Callable[[], None]) -> None:
-        self.call_off()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._come, then)
+        self.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._fire, then)
 
-    def _come(self, then: Callable[[], None]) -> None:
+    def _fire(self, then: Callable[[], None]) -> None:
         self._timer = None
         then()
 
-    def call_off(self) -> None:
+    def cancel(self) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tablee.core.codec import Reads
+from tablee.core.codec import Decoder
 from tablee.core.words import Says
 from tablee.store.rows import Holder, Pace
 from tablee.tables.wishes import Phrase
@@ -253,10 +253,10 @@ LATEST = 500
 NOW_AND_THEN = 100
 """Interval, in changes, between deletions of old ones."""
 
-reads_change: Reads[TableChange] = Reads(TableChange)
+decode_change: Decoder[TableChange] = Decoder(TableChange)
 
 
 def forgettable(changes: Sequence[tuple[int, str, bytes]]) -> list[int]:
     """Return the numbers of old changes that may be deleted, the oldest first. Otherwise somebody who changes their
     colour all the time would fill the disk."""
-    return [seq for seq, _, raw in changes[:-LATEST] if isinstance(reads_change(raw), IN_LOBBIES)]
+    return [seq for seq, _, raw in changes[:-LATEST] if isinstance(decode_change(raw), IN_LOBBIES)]

@@ -45,7 +45,7 @@ async def check(store: Store, progress: Callable[[int, int], None] = lambda done
 
 async def _fault(archive: Archive, row: MatchRow) -> str | None:
     try:
-        await asyncio.to_thread(_go_on, await archive.load(row.id))
+        await asyncio.to_thread(_try_to_go_on, await archive.load(row.id))
     except Refused as refused:
         return str(refused)
     except Exception as error:  # whatever an event that does not fit makes of the rules
@@ -53,9 +53,9 @@ async def _fault(archive: Archive, row: MatchRow) -> str | None:
     return None
 
 
-def _go_on(match: LoadedMatch) -> Any:
+def _try_to_go_on(match: LoadedMatch) -> Any:
     """Do what a table does first: fold, ask, show."""
-    game, state = match.box.game, match.folded()
+    game, state = match.box.game, match.latest_state()
     return game.turn(state), [game.view(state, Seat(seat)) for seat in range(match.options.seats)]
 
 

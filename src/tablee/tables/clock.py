@@ -10,7 +10,7 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.codec import Reads
+from tablee.core.codec import Decoder
 from tablee.core.errors import Malformed, Stale
 from tablee.store.clock import measured
 from tablee.store.rows import Pace, TableRow
@@ -35,7 +35,7 @@ class Clock(Struct, frozen=True, gc=False):
     """Seats whose time runs."""
 
 
-reads_clock: Reads[Clock] = Reads(Clock)
+decode_clock: Decoder[Clock] = Decoder(Clock)
 
 
 def check_pace(table: TableRow, pace: Pace) -> None:
@@ -48,18 +48,18 @@ def check_pace(table: TableRow, pace: Pace) -> None:
         raise Stale("live-device")
 
 
-def fresh(pace: Pace, seats: int) -> Clock:
+def new_clock(pace: Pace, seats: int) -> Clock:
     """Make the clock at the start of a match."""
     left = {"none": NOBODY, "days": pace.each * DAY, "live": pace.each * MINUTE}[pace.kind]
     return Clock((left,) * seats, (0,) * seats)
 
 
-def looked_at(clock: Clock, passed: int) -> Clock:
+def advanced(clock: Clock, passed: int) -> Clock:
     """Advance a clock. A negative time (after a restart) counts as 0."""
-    return replace(clock, left=tuple(_less(clock, seat, max(0, passed)) for seat in range(len(clock.left))))
+    return replace(clock, left=tuple(_time_left(clock, seat, max(0, passed)) for seat in range(len(clock.left))))
 
 
-def _less(clock: Clock, seat: int, passed: int) -> int:
+def _time_left(clock: Clock, seat: int, passed: int) -> int:
     left = clock.left[seat]
     return max(0, left - passed) if seat in clock.running and left != NOBODY else left
 
@@ -80,39 +80,39 @@ class AskedSeats(Struct, frozen=True, gc=False):
         return self.before - self.now
 
 
-def went_on(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
+def after_step(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
     """Advance to the next question: seats whose turn begins get time for it."""
     begun = asked.begun if pace.kind != "none" else frozenset()
-    left = tuple(_begun(pace, ms, seat in asked.bots) if seat in begun else ms for seat, ms in enumerate(clock.left))
-    lapses = tuple(_lapsed(clock, seat) if seat in asked.over else n for seat, n in enumerate(clock.lapses))
-    return _running(Clock(left, lapses), asked)
+    left = tuple(_refill(pace, ms, seat in asked.bots) if seat in begun else ms for seat, ms in enumerate(clock.left))
+    lapses = tuple(_lapses(clock, seat) if seat in asked.over else n for seat, n in enumerate(clock.lapses))
+    return _with_running(Clock(left, lapses), asked)
 
 
-def went_back(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
+def after_undo(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
     """Go back after an undo: no time is given, and the bonus of a void turn is taken back."""
     void = asked.over - asked.bots if pace.kind == "live" else frozenset()
     left = tuple(max(0, ms - BONUS[pace.each]) if seat in void else ms for seat, ms in enumerate(clock.left))
-    return _running(Clock(left, clock.lapses), asked)
+    return _with_running(Clock(left, clock.lapses), asked)
 
 
-def _running(clock: Clock, asked: AskedSeats) -> Clock:
+def _with_running(clock: Clock, asked: AskedSeats) -> Clock:
     """Set the running seats: only people's time runs, and bots have no lapses."""
     lapses = tuple(0 if seat in asked.bots else n for seat, n in enumerate(clock.lapses))
     return Clock(clock.left, lapses, tuple(sorted(asked.now - asked.bots)))
 
 
-def _begun(pace: Pace, left: int, bot: bool) -> int:
+def _refill(pace: Pace, left: int, bot: bool) -> int:
     """Return the time left when a turn begins. After a bot's turns at least the bonus is left."""
     if pace.kind == "days":
         return pace.each * DAY
     return max(left, BONUS[pace.each]) if bot else left + BONUS[pace.each]
 
 
-def _lapsed(clock: Clock, seat: int) -> int:
+def _lapses(clock: Clock, seat: int) -> int:
     return clock.lapses[seat] + 1 if clock.left[seat] == 0 else 0
 
 
-def zero(clock: Clock) -> int | None:
+def time_to_zero(clock: Clock) -> int | None:
     """Return the milliseconds until the first of the asked seats runs out; None without clocks."""
     return min((clock.left[seat] for seat in clock.running if clock.left[seat] != NOBODY), default=None)
 

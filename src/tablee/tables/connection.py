@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from tablee.core.codec import encode
-from tablee.core.errors import Refused, TooMany
+from tablee.core.errors import Refused
 from tablee.core.game import Seat
 from tablee.counters import refusals
+from tablee.tables.rates import RateLimit
 from tablee.tables.wire import Refusal, ServerMessage
 
 Write: TypeAlias = Callable[[bytes], None]
@@ -19,21 +19,6 @@ Write: TypeAlias = Callable[[bytes], None]
 
 HangUp: TypeAlias = Callable[[], None]
 """Function that closes a socket whose user has changed. The client reconnects as the new user."""
-
-
-class Bucket:
-    """A rate limit: `burst` at once, then `rate` a second."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst, self._level, self._at = rate, burst, float(burst), time.monotonic()
-
-    def take(self) -> None:
-        now = time.monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
-            raise TooMany("too-fast")
-        self._level -= 1
 
 
 class SocketView(Struct, frozen=True, gc=False):
@@ -45,10 +30,10 @@ class SocketView(Struct, frozen=True, gc=False):
 
 
 class Connection:
-    def __init__(self, user: str, bucket: Bucket, write: Write, hang_up: HangUp) -> None:
-        self.user, self.bucket, self.write, self.hang_up = user, bucket, write, hang_up
+    def __init__(self, user: str, limit: RateLimit, write: Write, hang_up: HangUp) -> None:
+        self.user, self.limit, self.write, self.hang_up = user, limit, write, hang_up
         self.seat: Seat | None = None
-        self.seated = False
+        self.has_side = False
         """True once the client has chosen a side; before that it is told nothing of the match."""
         self.seen = -1
         """Step it was told last."""
@@ -62,9 +47,9 @@ class Connection:
     def follow(self, seats: Sequence[Seat]) -> None:
         """Follow a program's seat; disconnect it if it has none any more."""
         if not seats:
-            self.seat, self.seated = None, False
+            self.seat, self.has_side = None, False
             self.hang_up()
-        elif self.seated:
+        elif self.has_side:
             self.seat = seats[0]
 
     def send(self, message: ServerMessage) -> None:

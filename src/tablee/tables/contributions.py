@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tablee.core.dice import Contribution
 from tablee.core.errors import Stale
 from tablee.store.rows import TableRow
-from tablee.tables.seats import people, seated, seats_of
+from tablee.tables.seats import check_seated, seated_people, seats_of
 from tablee.tables.wire import Add, AddingInfo
 
 
@@ -26,7 +26,7 @@ class ContributionRound:
         self._until = asyncio.get_running_loop().time() + self.seconds
         self._complete = asyncio.Event()
 
-    async def over(self) -> None:
+    async def wait(self) -> None:
         if self._hash is None:
             return
         try:
@@ -40,27 +40,27 @@ class ContributionRound:
 
     def add(self, table: TableRow, user: str, message: Add) -> bool:
         """Record a user's number and tell whether it is new. The first one counts; the same one may be sent again."""
-        seated(table, user)
+        check_seated(table, user)
         if message.hash != self._hash:
             raise Stale("number-late")
         new = user not in self._numbers
         if self._numbers.setdefault(user, message.number) != message.number:
             raise Stale("number-added")
-        self._look()
+        self._check_complete()
         return new
 
     def note(self, user: str, hash: str, number: str) -> None:
         """Record a number that was added in another process."""
         if hash == self._hash:
             self._numbers.setdefault(user, number)
-            self._look()
+            self._check_complete()
 
-    def present(self, users: set[str]) -> None:
+    def keep_waiting_for(self, users: set[str]) -> None:
         """Stop waiting for users who have closed the table."""
         self._awaited &= users
-        self._look()
+        self._check_complete()
 
-    def _look(self) -> None:
+    def _check_complete(self) -> None:
         if self._hash and self._awaited <= set(self._numbers):
             self._complete.set()
 
@@ -72,5 +72,5 @@ class ContributionRound:
 
     def contributions(self, table: TableRow) -> tuple[Contribution, ...]:
         """Return the contributions in the order of seats, each under its user's first seat."""
-        numbers = ((user, self._numbers.get(user)) for user in people(table))
+        numbers = ((user, self._numbers.get(user)) for user in seated_people(table))
         return tuple(Contribution(seats_of(table, user)[0], number) for user, number in numbers if number)

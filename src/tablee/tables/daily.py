@@ -16,13 +16,13 @@ from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
 from tablee.tables.hinting import MOST
-from tablee.tables.positions import Reached, StoredPosition, of_day, reach
+from tablee.tables.positions import Reached, StoredPosition, of_day, reach_position
 from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
-PAST = 30
+PAST_DAYS = 30
 """Number of past days that can be looked at."""
-FEW = 20
+LEAST_ANSWERS = 20
 """Number of answers below which no shares are shown, to keep them private."""
 
 Day: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000, description="Days since 1970")]
@@ -100,34 +100,34 @@ class Daily:
     def __init__(self, answers: Count) -> None:
         self._answers = answers
 
-    async def look(self, day: int | None) -> bytes:
+    async def page(self, day: int | None) -> bytes:
         """Return the position of a day, by default today, as JSON."""
-        return await asyncio.to_thread(_told, _within(today() if day is None else day))
+        return await asyncio.to_thread(_page, _check_day(today() if day is None else day))
 
     async def preview(self, wish: TryMove) -> MoveTried:
         _, reached = await self.position(wish.day)
-        action, _ = _judged(reached, wish.action)
+        action, _ = _choice_of(reached, wish.action)
         return MoveTried(reached.box.web.preview(reached.view, action))
 
     async def hints(self, day: int) -> tuple[Advised, ...]:
         """Return the stored hints; a long search has found them before."""
-        return await asyncio.to_thread(_hints, _within(day))
+        return await asyncio.to_thread(_hints, _check_day(day))
 
     async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
         """Answer a choice. Only the first one of today is counted."""
         _, reached = await self.position(wish.day)
-        _, choice = _judged(reached, wish.action)
+        _, choice = _choice_of(reached, wish.action)
         if wish.day == today() and not wish.hinted:
             await self._answers.count(wish.day, user, choice)
-        return await asyncio.to_thread(answered, wish.day, choice, await self._answers.chosen(wish.day))
+        return await asyncio.to_thread(answer_to, wish.day, choice, await self._answers.chosen(wish.day))
 
     async def position(self, day: int) -> tuple[StoredPosition, Reached]:
-        return await asyncio.to_thread(_position, _within(day))
+        return await asyncio.to_thread(_position, _check_day(day))
 
 
-def _within(day: int) -> int:
+def _check_day(day: int) -> int:
     """Check that a day is not in the future nor too long ago."""
-    if not 0 <= today() - day <= PAST:
+    if not 0 <= today() - day <= PAST_DAYS:
         raise Missing("position-unknown")
     return day
 
@@ -137,19 +137,19 @@ def _position(day: int) -> tuple[StoredPosition, Reached]:
     found = of_day(day)
     if found is None:
         raise Missing("position-unknown")
-    box, kept = found
-    return kept, reach(box, kept)
+    box, stored = found
+    return stored, reach_position(box, stored)
 
 
 @lru_cache(8)
-def _told(day: int) -> bytes:
-    kept, at = _position(day)
+def _page(day: int) -> bytes:
+    stored, at = _position(day)
     words = at.box.words
     return encode(
         PositionInfo(
             day=day,
             game=at.box.name,
-            options=kept.options,
+            options=stored.options,
             seat=at.seat,
             view=at.view,
             words=words.describe(at.view),
@@ -159,7 +159,7 @@ def _told(day: int) -> bytes:
     )
 
 
-def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
+def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
     """Decode an action and return it with its index; an illegal one is refused as at a table."""
     action = codec(at.box.types).action(encode(raw))
     at.box.game.decide(at.state, at.seat, action)
@@ -171,60 +171,60 @@ def _judged(at: Reached, raw: Any) -> tuple[Any, int]:
 # What is answered.
 
 
-def answered(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
-    kept, at = _position(day)
+def answer_to(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
+    stored, at = _position(day)
     chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # a new version may have others
     people = sum(chosen.values())
-    often = _often(kept, choice, chosen) if people >= FEW else None
-    other = _next(kept, choice) if often is None else often
-    best = choice if kept.good(choice) else kept.best
+    often = _popular(stored, choice, chosen) if people >= LEAST_ANSWERS else None
+    other = _second_best(stored, choice) if often is None else often
+    best = choice if stored.is_good(choice) else stored.best
     return PositionAnswer(
-        good=kept.good(choice),
-        mine=_move(kept, at, choice, chosen),
-        best=_move(kept, at, best, chosen),
+        good=stored.is_good(choice),
+        mine=_move(stored, at, choice, chosen),
+        best=_move(stored, at, best, chosen),
         because=_because(day, best),
-        other=None if other is None else _move(kept, at, other, chosen),
+        other=None if other is None else _move(stored, at, other, chosen),
         often=often is not None,
         people=people,
     )
 
 
-def _move(kept: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
+def _move(stored: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
     action, people = at.legal[play], sum(chosen.values())
-    share = chosen.get(play, 0) / people if people >= FEW else None
-    return MoveInfo(action, at.box.words.offer(at.view, action), kept.value(play), share)
+    share = chosen.get(play, 0) / people if people >= LEAST_ANSWERS else None
+    return MoveInfo(action, at.box.words.offer(at.view, action), stored.value(play), share)
 
 
-def _often(kept: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
+def _popular(stored: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
     """Return the most frequent choice other than one's own and the best ones."""
-    others = {play: people for play, people in chosen.items() if not kept.good(play) and play != choice}
+    others = {play: people for play, people in chosen.items() if not stored.is_good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
-def _next(kept: StoredPosition, choice: int) -> int | None:
+def _second_best(stored: StoredPosition, choice: int) -> int | None:
     """Return the best of the moves that are worse than the best."""
-    others = [play for play in _by_value(kept) if not kept.good(play) and play != choice]
+    others = [play for play in _by_value(stored) if not stored.is_good(play) and play != choice]
     return others[0] if others else None
 
 
-def _by_value(kept: StoredPosition) -> list[int]:
+def _by_value(stored: StoredPosition) -> list[int]:
     """Return the searched moves, the best first."""
-    known = [play for play, value in enumerate(kept.values) if value is not None]
-    return sorted(known, key=lambda play: (play != kept.best, -(kept.value(play) or 0)))
+    known = [play for play, value in enumerate(stored.values) if value is not None]
+    return sorted(known, key=lambda play: (play != stored.best, -(stored.value(play) or 0)))
 
 
 @lru_cache(8)
 def _hints(day: int) -> tuple[Advised, ...]:
-    kept, at = _position(day)
-    plays = different(at.box, at.legal, _by_value(kept), MOST)
-    moves = [(play, _move(kept, at, play, {})) for play in plays]
+    stored, at = _position(day)
+    plays = different(at.box, at.legal, _by_value(stored), MOST)
+    moves = [(play, _move(stored, at, play, {})) for play in plays]
     return tuple(Advised(move.action, move.says, _because(day, play), move.value or 0.0) for play, move in moves)
 
 
 @lru_cache(32)
 def _because(day: int, play: int) -> Says | None:
     """Explain why a move is better than its rivals, from what its seat can see."""
-    kept, at = _position(day)
-    others = [at.legal[other] for other in _by_value(kept) if other != play and not kept.good(other)][:COMPARED]
+    stored, at = _position(day)
+    others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.is_good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))
     return why(at.box, imagined, at.view, at.legal[play], others)

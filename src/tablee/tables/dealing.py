@@ -21,14 +21,14 @@ from tablee.store.rows import MatchRow, TableRow
 from tablee.tables.archive import LoadedMatch, data_hash
 from tablee.tables.changes import KeyFixed, NumberAdded, NumbersAsked
 from tablee.tables.log import LoggedStep
-from tablee.tables.seats import Made, changed, player_of, seated
+from tablee.tables.seats import Changed, changed, check_seated, player_of
 
 Contributions: TypeAlias = tuple[Contribution, ...]
 KEY = 32
 """Bytes."""
 
 
-def numbers_asked(table: TableRow) -> Made:
+def numbers_asked(table: TableRow) -> Changed:
     """Publish the hash of the next match's key. The key holds until that match begins."""
     if table.key:
         return changed(table, NumbersAsked(hash=key_hash(table.key)))
@@ -36,9 +36,9 @@ def numbers_asked(table: TableRow) -> Made:
     return changed(table, KeyFixed(hash=key_hash(key)), key=key)
 
 
-def number_added(table: TableRow, user: str, hash: str, number: str) -> Made:
+def number_added(table: TableRow, user: str, hash: str, number: str) -> Changed:
     """Add a number before the match of this key begins. Numbers in the table's log by then are in its deal."""
-    seated(table, user)
+    check_seated(table, user)
     if table.key is None or key_hash(table.key) != hash:
         raise Stale("number-late")
     return changed(table, NumberAdded(user=user, hash=hash, number=number))
@@ -47,7 +47,7 @@ def number_added(table: TableRow, user: str, hash: str, number: str) -> Made:
 def new_match(table: TableRow, box: AnyBox, contributions: Contributions = ()) -> LoadedMatch:
     """Make a match whose rolls come from a new key and the browsers' numbers."""
     options = read_options(box.types.options, table.options)
-    return dealt(box, _row(table, box, options), options, contributions)
+    return dealt(box, _match_row(table, box, options), options, contributions)
 
 
 def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
@@ -56,7 +56,7 @@ def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
     if box.guide is None:
         raise Missing("page-unknown")
     options = read_options(box.types.options, table.options)
-    return dealt(box, replace(_row(table, box, options), key=box.guide.key, guided=True), options), box.guide
+    return dealt(box, replace(_match_row(table, box, options), key=box.guide.key, guided=True), options), box.guide
 
 
 def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> LoadedMatch:
@@ -69,11 +69,11 @@ def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions
 
 def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any], origin: str) -> LoadedMatch:
     """Make a match whose step 0 holds the events of another match. Its rolls have a key of their own."""
-    row = replace(_row(table, box, options), origin=origin)
+    row = replace(_match_row(table, box, options), origin=origin)
     return LoadedMatch(row, box, options, [LoggedStep(0, row.started, None, None, tuple(events), ())])
 
 
-def _row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:
+def _match_row(table: TableRow, box: AnyBox, options: Any) -> MatchRow:
     return MatchRow(
         id=secrets.token_urlsafe(9),
         table=table.id,

@@ -20,7 +20,7 @@ class Deciding:
     def __init__(self) -> None:
         self._later = DelayedCall()
 
-    def look(self, table: Table) -> None:
+    def check(self, table: Table) -> None:
         self.rest()
         if not table.row.asking:
             return
@@ -28,17 +28,17 @@ class Deciding:
         if table.playing and proposals.decided(table.row, "end", at, table.patience):
             table.background.soon(_end(table))
         elif not table.playing and proposals.decided(table.row, "rematch", at, table.patience):
-            table.background.soon(table.starting.deal(table, lambda row: _again(table, row)))
-        elif (left := proposals.undecided(table.row, at, table.patience)) is not None:
-            self._later.set(left / 1000 + 0.01, lambda: self._look_again(table))
+            table.background.soon(table.starting.deal(table, lambda row: _rematch(table, row)))
+        elif (left := proposals.until_next_absence(table.row, at, table.patience)) is not None:
+            self._later.set(left / 1000 + 0.01, lambda: self._update(table))
 
-    def _look_again(self, table: Table) -> None:
+    def _update(self, table: Table) -> None:
         """Show the others whom they still wait for, since an absent user has stopped counting."""
         table.tell()
-        self.look(table)
+        self.check(table)
 
     def rest(self) -> None:
-        self._later.call_off()
+        self._later.cancel()
 
 
 async def _end(table: Table) -> None:
@@ -46,5 +46,6 @@ async def _end(table: Table) -> None:
         await table.room.end()
 
 
-def _again(table: Table, row: TableRow) -> TableRow:
-    return lobby.begun(proposals.again(row, table.the_room().counts, milliseconds(), table.patience, NORMAL))
+def _rematch(table: Table, row: TableRow) -> TableRow:
+    result = table.the_room().counted_result
+    return lobby.begun(proposals.rematch_table(row, result, milliseconds(), table.patience, NORMAL))

@@ -15,13 +15,13 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _JOINABLE = "[\u0600-\u1fff\u2070-\U0010ffff]"
 """Characters between which a joiner matters: emoji, and the scripts from Arabic on. Elsewhere joiners only make
 two names look the same."""
-_IDLE = re.compile(f"(?<!{_JOINABLE})[{_JOINERS}]|[{_JOINERS}](?!{_JOINABLE})")
+_IDLE_JOINER = re.compile(f"(?<!{_JOINABLE})[{_JOINERS}]|[{_JOINERS}](?!{_JOINABLE})")
 
 
 def clean_name(typed: str) -> str:
     """Remove invisible characters (control, direction, private use) from a name. Refused if nothing is left."""
-    seen = "".join(map(_shown, normalize("NFC", typed)))
-    name = normalize("NFC", " ".join(_IDLE.sub("", seen).split()))
+    seen = "".join(map(_visible, normalize("NFC", typed)))
+    name = normalize("NFC", " ".join(_IDLE_JOINER.sub("", seen).split()))
     if not any(category(letter)[0] in "LNPS" for letter in name):
         raise Malformed("name-empty")
     if len(name) > LONGEST:
@@ -29,7 +29,7 @@ def clean_name(typed: str) -> str:
     return name
 
 
-def _shown(letter: str) -> str:
+def _visible(letter: str) -> str:
     """Map white space of every kind to a plain space, and invisible letters to nothing."""
     if letter.isspace() or category(letter)[0] == "Z":
         return " "

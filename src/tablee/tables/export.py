@@ -19,8 +19,8 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.store.rows import By, MatchRow, StepRow
 from tablee.tables.archive import data_hash
-from tablee.tables.log import DRAWS, Agreed, Undone, added, reads_events
-from tablee.tables.room import AGREED, ending
+from tablee.tables.log import DRAWS, Agreed, Undone, added_numbers, event_decoder
+from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
 
 
@@ -87,7 +87,7 @@ def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -
 
 def _written(step: StepRow) -> WrittenStep:
     events, draws = msgspec.Raw(step.events), DRAWS.decode(step.draws)
-    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added(step))
+    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added_numbers(step))
 
 
 def digest(written: Export) -> str:
@@ -118,7 +118,7 @@ def verify(raw: bytes) -> Verified:
         key = bytes.fromhex(written.key)
     except ValueError as error:
         raise Doubt(f"not an exported match: {error}") from None
-    box = _box(written)
+    box = _game_of(written)
     if written.data_hash != data_hash(box):
         raise Doubt("the data is not what its hash says")
     if key_hash(key) != written.key_hash:
@@ -128,7 +128,7 @@ def verify(raw: bytes) -> Verified:
     if not 1 <= written.version <= box.version:
         raise Doubt(f"made by version {written.version} of the game; this is version {box.version}")
     judged = written.version == box.version
-    _replay(box, rolls_key(key, contributions(written)), written, _judged if judged else _recorded)
+    _replay(box, rolls_key(key, contributions(written)), written, _by_rules if judged else _by_rolls)
     return Verified(written, judged)
 
 
@@ -145,7 +145,7 @@ def contributions(written: Export) -> tuple[Contribution, ...]:
     return deal.contributions
 
 
-def _box(written: Export) -> AnyBox:
+def _game_of(written: Export) -> AnyBox:
     try:
         return box_with(written.game, written.data.encode())
     except (Missing, ValueError) as error:
@@ -158,7 +158,7 @@ events. Raises `Doubt`."""
 
 
 def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
-    state, after, n, agreed = _new(box, written.options), dict[int, Any](), 0, False
+    state, after, n, agreed = _first_state(box, written.options), dict[int, Any](), 0, False
     for seq, step in enumerate(written.steps):
         if step.seq != seq or agreed:
             raise Doubt(f"step {seq} is missing" if step.seq != seq else f"step {seq}: the match had ended before")
@@ -168,20 +168,16 @@ def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
             case (Agreed(),):
                 agreed = True
             case events if seq == 0 and written.origin:
-                state = _recorded(box, key, n, state, step, events)
+                state = _by_rolls(box, key, n, state, step, events)
             case events:
                 state = check(box, key, n, state, step, events)
         n += len(step.draws)
         after[seq] = state
-    if _result(box, state, agreed) != written.result:
+    if result_of(box, state, agreed=agreed) != written.result:
         raise Doubt("the match does not end as the file says")
 
 
-def _result(box: AnyBox, state: Any, agreed: bool) -> Ending | None:
-    return ending(AGREED, by_agreement=True) if agreed else ending(box.game.turn(state))
-
-
-def _new(box: AnyBox, options: Any) -> Any:
+def _first_state(box: AnyBox, options: Any) -> Any:
     try:
         return box.game.new(msgspec.convert(options, box.types.options))
     except msgspec.ValidationError as error:
@@ -190,14 +186,14 @@ def _new(box: AnyBox, options: Any) -> Any:
 
 def _events(box: AnyBox, version: int, step: WrittenStep) -> tuple[Any, ...]:
     try:
-        return reads_events(box, version)(step.events)
+        return event_decoder(box, version)(step.events)
     except Malformed as malformed:
         raise Doubt(f"step {step.seq}: {malformed}") from None
 
 
-def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
+def _by_rules(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
     """Find a legal action that, with the next rolls, causes exactly the written events."""
-    for own in _could_do(box, state, step.actor):
+    for own in _legal_events(box, state, step.actor):
         if tuple(own) == events[: len(own)]:
             dice = FairDice(key, n)
             after, answers = settle(box.game, fold(box.game, state, own), dice)
@@ -206,7 +202,7 @@ def _judged(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, even
     raise Doubt(f"step {step.seq} is not what the rules and the key give")
 
 
-def _could_do(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
+def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
     """Yield the events of every legal action; before anyone is asked there is only rolling."""
     if actor is None:
         yield ()
@@ -215,7 +211,7 @@ def _could_do(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[A
     yield from (box.game.decide(state, seat, action) for action in box.game.legal(state, seat))
 
 
-def _recorded(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
+def _by_rolls(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
     """Check the rolls against the key, and take the events as written."""
     for number, draw in enumerate(step.draws, n):
         if draw != Draw(number, draw.total, fair_roll(key, number, draw.total)):

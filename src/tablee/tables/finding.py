@@ -1,7 +1,7 @@
 """Matchmaking: a user is led to a table where somebody waits, or opens one that others find.
 
 Such a table begins at once, with bots; newcomers take a bot's chair between two turns. It is listed while one of its
-people is present and a bot has a chair (`seats.shown`)."""
+people is present and a bot has a chair (`seats.with_listing`)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ import msgspec
 
 from tablee.bots.levels import Level
 from tablee.core.errors import Refused, TooMany
-from tablee.core.options import nearest, read_options
+from tablee.core.options import fit_options
 from tablee.games.catalogue import box_of
 from tablee.store.rows import TableRow
 from tablee.tables.lobby import arranged
-from tablee.tables.seats import Who, chairs, company, people
+from tablee.tables.seats import Visitor, available_chairs, participants, seated_people
 from tablee.tables.wishes import Arrange, Find, GiveSeat, OpenTable
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ BOTS: tuple[Level, ...] = ("normal", "strong")
 """Levels of its bots, so that newcomers have a choice."""
 LOOKED_AT = 30
 """Number of listed tables that are searched."""
-KNOWN = 10_000
+MOST_ADDRESSES = 10_000
 
 
 class Finding:
@@ -43,14 +43,14 @@ class Finding:
         self._locks = WeakValueDictionary[str, asyncio.Lock]()
         """Lock of each user who is searching, so that two taps open one table."""
 
-    async def table_for(self, who: Who, address: str, wish: Find) -> Table:
+    async def table_for(self, who: Visitor, address: str, wish: Find) -> Table:
         """Return a table for a user: their own that searches already, else one where somebody waits, else a new one. A
         user searches at one table at a time."""
         box_of(wish.game)
         async with self._locks.setdefault(who.user, asyncio.Lock()):
             return await self._table_for(who, address, wish)
 
-    async def _table_for(self, who: Who, address: str, wish: Find) -> Table:
+    async def _table_for(self, who: Visitor, address: str, wish: Find) -> Table:
         mine = await self._mine(who.user)
         for row in mine:
             if row.game == wish.game:
@@ -60,7 +60,7 @@ class Finding:
             return waiting
         self._check(address)
         for row in mine:
-            await self._look_no_more(row, who.user)
+            await self._stop_searching(row, who.user)
         return await self._open(who, address, wish)
 
     async def _mine(self, user: str) -> list[TableRow]:
@@ -68,38 +68,37 @@ class Finding:
         rows = (each.table for each in await self._tables.store.mine(user, LOOKED_AT))
         return [row for row in rows if row.playing and row.finding and user == row.host]
 
-    async def _waiting(self, who: Who, wish: Find) -> Table | None:
+    async def _waiting(self, who: Visitor, wish: Find) -> Table | None:
         rows = await self._tables.store.listed(LOOKED_AT, wish.game)
         own_language_first = sorted(rows, key=lambda row: row.language not in ("", wish.language))
         for row in own_language_first:
-            if chairs(row) and who.user not in company(row):
+            if available_chairs(row) and who.user not in participants(row):
                 known = self._tables.live(row.id) is not None
                 table = await self._tables.find(row.id)
-                if chairs(table.row) and _somebody(table, known=known):
+                if available_chairs(table.row) and _has_players(table, known=known):
                     return table
         return None
 
-    async def _look_no_more(self, row: TableRow, user: str) -> None:
+    async def _stop_searching(self, row: TableRow, user: str) -> None:
         table = await self._tables.find(row.id)
         with suppress(Refused):  # it is somebody else's by now, or over
             await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
 
     def _check(self, address: str) -> None:
         """Check the limit of searching tables of one household."""
-        if len(self._opened) > KNOWN:
+        if len(self._opened) > MOST_ADDRESSES:
             self._opened.clear()
-        still = [id for id in self._opened.get(address, ()) if self._looks(id)]
+        still = [id for id in self._opened.get(address, ()) if self._is_searching(id)]
         if len(still) >= self._tables.limits.finding_at_address:
             raise TooMany("too-many-finding")
         self._opened[address] = still
 
-    def _looks(self, id: str) -> bool:
+    def _is_searching(self, id: str) -> bool:
         table = self._tables.live(id)
         return table is not None and table.playing and table.row.listed
 
-    async def _open(self, who: Who, address: str, wish: Find) -> Table:
-        types = box_of(wish.game).types.options
-        options = read_options(types, nearest(types, {"seats": SEATS}))
+    async def _open(self, who: Visitor, address: str, wish: Find) -> Table:
+        options = fit_options(box_of(wish.game).types.options, {"seats": SEATS})
         bots = tuple(GiveSeat("bot", bot=BOTS[seat % len(BOTS)]) for seat in range(options.seats - 1))
         seats = (GiveSeat("person"), *bots)
         asked = OpenTable(wish.game, msgspec.to_builtins(options), seats, language=wish.language)
@@ -109,19 +108,19 @@ class Finding:
         return table
 
 
-def _somebody(table: Table, *, known: bool) -> bool:
+def _has_players(table: Table, *, known: bool) -> bool:
     """Tell whether somebody is there to play with. At a table that was just loaded, only open sockets count; else also
     people whose page is still loading."""
     here = set(table.presence.here())
     if known and table.playing:
         here |= {held.user for held in table.row.seats if held.user and not held.away}
-    return not here.isdisjoint(people(table.row))
+    return not here.isdisjoint(seated_people(table.row))
 
 
-async def look_after(tables: Tables, rows: Iterable[TableRow]) -> None:
+async def load_listed(tables: Tables, rows: Iterable[TableRow]) -> None:
     """Load listed tables that are not in memory. That updates who is present, and removes tables from the list whose
     process was killed."""
     for row in rows:
-        if chairs(row) and tables.live(row.id) is None:
+        if available_chairs(row) and tables.live(row.id) is None:
             with suppress(Refused):
                 await tables.find(row.id)

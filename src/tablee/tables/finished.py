@@ -18,15 +18,15 @@ from tablee.store.rows import MatchPlayer, MatchRow
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.export import Export, export
 from tablee.tables.history_types import MatchInfo, PlayerInfo, Replay, ReplayFrame, Rolls
-from tablee.tables.log import LoggedStep, added, agreed, counting, state_after, states
-from tablee.tables.messages import happened
+from tablee.tables.log import LoggedStep, added_numbers, agreed, state_after, states, valid_steps
+from tablee.tables.messages import events_for
 from tablee.tables.rolls import rolls_of
-from tablee.tables.room import ended
+from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
 
-MOST = 1_000_000
+ALL = 1_000_000
 """Limit above any number of matches that somebody plays."""
-KEPT = 32
+CACHED = 32
 """Number of encoded replays in the cache. A shared replay is read by many."""
 
 
@@ -41,7 +41,7 @@ class Matches:
 
     async def info(self, id: str) -> MatchInfo:
         row, steps = await self.archive.store.match(id), await self.archive.store.steps(id)
-        return match_info(row, steps[-1].seq, await self._result(row), added(steps[0]))
+        return match_info(row, steps[-1].seq, await self._result(row), added_numbers(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
         """Return the stored result. Very old matches have none and are folded again."""
@@ -49,7 +49,7 @@ class Matches:
             return None
         if row.result is None:
             match = await self.archive.load(row.id)
-            return ended(match.box, match.steps, await asyncio.to_thread(match.folded))
+            return result_of(match.box, await asyncio.to_thread(match.latest_state), agreed=agreed(match.steps))
         return msgspec.json.decode(row.result, type=Ending)
 
     async def finished(self, id: str) -> LoadedMatch:
@@ -60,7 +60,7 @@ class Matches:
 
     async def finished_by(self, user: str) -> list[str]:
         """List the finished matches of a user, the oldest first."""
-        rows = await self.archive.store.history(user, "", "", MOST)
+        rows = await self.archive.store.history(user, "", "", ALL)
         return [row.match for row in reversed(rows)]
 
     async def replay(self, id: str, seat: int | None) -> bytes:
@@ -70,7 +70,7 @@ class Matches:
             if seat is not None and seat >= len(match.row.players):
                 raise Missing("seat-unknown")
             self._replays[id, seat] = await asyncio.to_thread(lambda: encode(replay(match, seat)))
-            if len(self._replays) > KEPT:
+            if len(self._replays) > CACHED:
                 self._replays.popitem(last=False)
         self._replays.move_to_end((id, seat))
         return self._replays[id, seat]
@@ -91,10 +91,10 @@ class Matches:
         return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
-def moment(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
+def steps_until(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
     """Return the steps that count up to one of them, and who is asked then."""
     before = [step for step in match.steps if step.seq <= at]
-    kept = counting(before)
+    kept = valid_steps(before)
     steps = [step for step in before if step.seq in kept and not agreed([step])]
     turn = match.box.game.turn(state_after(match.box, match.options, steps))
     if not isinstance(turn, Ask):
@@ -133,9 +133,10 @@ def player_info(player: MatchPlayer, seat: int) -> PlayerInfo:
 def replay(match: LoadedMatch, seat: int | None) -> Replay:
     """Make a replay. Undone steps are included and marked."""
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
-    kept, after = counting(steps), list(states(box, match.options, steps))
+    kept, after = valid_steps(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))
-    info = match_info(match.row, steps[-1].seq, ended(box, steps, after[-1]), steps[0].contributions)
+    result = result_of(box, after[-1], agreed=agreed(steps))
+    info = match_info(match.row, steps[-1].seq, result, steps[0].contributions)
     return Replay(info, seat, tuple(frames))
 
 
@@ -147,7 +148,7 @@ def _frame(box: AnyBox, step: LoggedStep, state: object, who: Seat | None, count
         actor=step.actor,
         by=step.by,
         undone=not counts,
-        events=happened(box, [step], who),
+        events=events_for(box, [step], who),
         view=view,
         words=box.words.describe(view),
     )

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from tablee.store.clock import now
 from tablee.tables import lobby
-from tablee.tables.changes import TableChange, reads_change
-from tablee.tables.messages import deal
+from tablee.tables.changes import TableChange, decode_change
+from tablee.tables.messages import dealt_message
 from tablee.tables.room import Room
 from tablee.tables.seats import takes_part
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table
 
-UNHEARD = 1000
+MOST_TOLD = 1000
 """Greatest number of changes told at once; after a longer absence only the last ones are."""
 
 
@@ -24,13 +24,13 @@ class Following:
     def __init__(self) -> None:
         self._heard, self._soon = 0, False
 
-    def hear(self, table: Table) -> None:
+    def notified(self, table: Table) -> None:
         """Note a notification. A table that is open, or waits for numbers, is read at once; others when somebody
         asks."""
         self._heard += 1
-        self.look(table)
+        self.schedule(table)
 
-    def look(self, table: Table) -> None:
+    def schedule(self, table: Table) -> None:
         wanted = self._heard and (table.audience.connections or table.starting.adding)
         if wanted and not self._soon:
             self._soon = True
@@ -41,12 +41,12 @@ class Following:
         async with table.lock:
             heard, self._heard, self._soon = self._heard, 0, False
             if not table.room or await table.room.catch_up() < heard:
-                await read_again(table)
+                await sync(table)
 
 
-async def read_again(table: Table) -> None:
+async def sync(table: Table) -> None:
     """Read everything that other processes have written, and who is present there."""
-    moved = await table.presence.read()
+    moved = await table.presence.read_elsewhere()
     if await take_over(table):
         return
     if any(takes_part(table.row, user) for user in moved):
@@ -63,12 +63,12 @@ async def take_over(table: Table) -> bool:
         await table.room.catch_up()
     if row.seq == before.seq:
         return False
-    changes = await table.archive.store.changes(row.id, UNHEARD, before.seq)
+    changes = await table.archive.store.changes(row.id, MOST_TOLD, before.seq)
     table.row = lobby.ended(row) if row.match == before.match and table.room and table.room.over else row
     await (_take_over_match(table) if row.match != before.match else _take_over_seats(table))
     for seq, at, raw in changes:
         if seq <= row.seq:  # a later one comes with the table that it made
-            await _take_over_change(table, seq, at, reads_change(raw))
+            await _take_over_change(table, seq, at, decode_change(raw))
     table.refresh_all()
     return True
 
@@ -76,28 +76,28 @@ async def take_over(table: Table) -> bool:
 async def _take_over_seats(table: Table) -> None:
     if table.room:
         await table.room.read_wait()
-        table.thinking.look(table.room, table.row.seats)
+        table.thinking.update(table.room, table.row.seats)
 
 
 async def _take_over_match(table: Table) -> None:
     await table.load()
     table.audience.seats_changed(table.row)
-    table.audience.tell(deal(table.the_room()))
+    table.audience.tell(dealt_message(table.the_room()))
     table.told(ours=False)
 
 
 async def _take_over_change(table: Table, seq: int, at: str, change: TableChange) -> None:
-    table.starting.hear(table, change)
+    table.starting.on_change(table, change)
     table.note(seq, at, change)
     room = table.room
-    if room and change.match == table.row.match and (change.step or 0) < room.made == room.seq:
-        await _mend(table, room)
+    if room and change.match == table.row.match and (change.step or 0) < room.own_seq == room.seq:
+        await _repair_race(table, room)
 
 
-async def _mend(table: Table, room: Room) -> None:
+async def _repair_race(table: Table, room: Room) -> None:
     """Repair a race: a step here and a change of seats elsewhere were made at once, and neither knew of the other when
     it stored whom the match waits for. The process that made the step stores that again and wakes the bots."""
     async with room.lock:
-        room.wait = table.wait_with(table.row)
+        room.wait = table.wait_for(table.row)
         await table.archive.store.waits(room.match, room.wait, now())
     table.wake_bots()

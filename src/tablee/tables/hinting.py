@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from tablee.bots.explain import hints
 from tablee.bots.line import Busy
 from tablee.bots.workers import Overdue, Workers
-from tablee.core.codec import Reads, codec, encode
+from tablee.core.codec import Decoder, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
 from tablee.core.words import Says
@@ -25,7 +25,7 @@ from tablee.store.rows import TableRow
 from tablee.tables.changes import HintTaken
 from tablee.tables.connection import Connection
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, changed, company, may_play
+from tablee.tables.seats import Changed, changed, check_play, participants
 from tablee.tables.talk import guarded
 from tablee.tables.wire import Advised, Hinted
 
@@ -41,7 +41,7 @@ WAITING = 4
 
 Question: TypeAlias = tuple[str, int]
 """Question: a match, and the step at which a seat was asked."""
-Asker: TypeAlias = tuple[Connection, str]
+PendingHint: TypeAlias = tuple[Connection, str]
 """Pending request: a connection and its nonce."""
 
 
@@ -53,11 +53,11 @@ def may_hint(table: TableRow) -> bool:
     forbid advice."""
     if guarded(table):
         return False
-    alone = table.open_seats == 0 and len(company(table)) == 1 and table.pace.kind != "live"
+    alone = table.open_seats == 0 and len(participants(table)) == 1 and table.pace.kind != "live"
     return alone if table.hints is None else table.hints
 
 
-def _check(table: TableRow, room: Room) -> None:
+def _check_allowed(table: TableRow, room: Room) -> None:
     if guarded(table):
         raise Forbidden("hint-guarded")
     if not may_hint(table):
@@ -72,8 +72,8 @@ def _question(room: Room, seat: Seat) -> Question:
     return room.match.id, room.asked_at[seat]
 
 
-def _taken(table: TableRow, user: str, seat: Seat) -> Made:
-    may_play(table, user, seat)
+def _hint_taken(table: TableRow, user: str, seat: Seat) -> Changed:
+    check_play(table, user, seat)
     return changed(table, HintTaken(seat=seat, user=user, name=table.seats[seat].name))
 
 
@@ -99,7 +99,7 @@ class Hinting:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._known: dict[Seat, FoundHints] = {}
-        self._wanted = set[Asker]()
+        self._wanted = set[PendingHint]()
         self._locks: defaultdict[Seat, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._waiting = Counter[Seat]()
 
@@ -124,36 +124,36 @@ class Hinting:
         """Cancel a request. The result is kept for the next time."""
         self._wanted.discard((connection, nonce))
 
-    async def _hints(self, table: Table, room: Room, asker: Asker, seat: Seat) -> tuple[Advised, ...]:
-        _check(table.row, room)
+    async def _hints(self, table: Table, room: Room, asker: PendingHint, seat: Seat) -> tuple[Advised, ...]:
+        _check_allowed(table.row, room)
         question = _question(room, seat)
         if self._waiting[seat] >= WAITING:
             raise TooMany("too-fast")
         self._waiting[seat] += 1
         try:
             async with self._locks[seat]:
-                known = await self._once(room, seat, question)
+                known = await self._search_once(room, seat, question)
                 await self._log(table, seat, asker, known)
                 return known.found
         finally:
             self._waiting[seat] -= 1
 
-    async def _once(self, room: Room, seat: Seat, question: Question) -> FoundHints:
+    async def _search_once(self, room: Room, seat: Seat, question: Question) -> FoundHints:
         known = self._known.get(seat)
         if known is None or known.question != question:
-            promises = [] if known is None else _announced(room, seat, known)
+            promises = [] if known is None else _promises_kept(room, seat, known)
             state, thought = room.state, await self._think(room, seat, promises)
             if _question(room, seat) != question:
                 raise Stale("stale")
-            known = self._known[seat] = _known(room, seat, question, state, thought, tuple(promises))
+            known = self._known[seat] = _found_hints(room, seat, question, state, thought, tuple(promises))
         return known
 
-    async def _log(self, table: Table, seat: Seat, asker: Asker, known: FoundHints) -> None:
+    async def _log(self, table: Table, seat: Seat, asker: PendingHint, known: FoundHints) -> None:
         """Log the hint once before it is shown, and not at all if nobody waits any more."""
         if asker not in self._wanted:
             raise Stale("stale")
         if not known.logged:
-            await table.change(lambda row: _taken(row, asker[0].user, seat))
+            await table.change(lambda row: _hint_taken(row, asker[0].user, seat))
             self._known[seat] = known._replace(logged=True)
 
     async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[_Thought]:
@@ -162,13 +162,13 @@ class Hinting:
         self._workers.warm(box)
         try:
             question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
-            thought = _reads(await self._workers.ask(room.match.table, hints, *question))
+            thought = _decode_thoughts(await self._workers.ask(room.match.table, hints, *question))
         except (Busy, Overdue):
             raise TooMany("hint-busy") from None
         return [one for one in thought if bytes(one.action) != b"null"]
 
 
-def _known(
+def _found_hints(
     room: Room, seat: Seat, question: Question, state: Any, thought: list[_Thought], before: tuple[Promise, ...]
 ) -> FoundHints:
     view, action, offer = room.box.game.view(state, seat), codec(room.box.types).action, room.box.words.offer
@@ -176,7 +176,7 @@ def _known(
     return FoundHints(question, state, tuple(found), tuple(one.promises for one in thought), before)
 
 
-def _announced(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
+def _promises_kept(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
     """Return the promises of earlier hints of this turn that still hold. They live in memory only."""
     if room.box.bot.promises is None or known.question[0] != room.match.id:
         return []
@@ -206,4 +206,4 @@ class _Thought(Struct, frozen=True):
     promises: tuple[Promise, ...] = ()
 
 
-_reads: Reads[list[_Thought]] = Reads(list[_Thought])
+_decode_thoughts: Decoder[list[_Thought]] = Decoder(list[_Thought])

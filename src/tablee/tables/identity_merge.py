@@ -12,24 +12,24 @@ from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.store.rows import Holder, Proposal, TableRow
 from tablee.tables.changes import GuestMerged, PersonForgotten
-from tablee.tables.seats import Made, changed, company, is_theirs, seats_of
+from tablee.tables.seats import Changed, changed, is_theirs, participants, seats_of
 
 # One person on two devices.
 
 
-def merged(table: TableRow, user: str, into: str) -> Made:
+def merged(table: TableRow, user: str, into: str) -> Changed:
     """Merge two users at a table. In a running match nobody may play two sides: they have to choose first."""
     both = bool(seats_of(table, user) and seats_of(table, into))
     if both and table.playing:
         raise Stale("merge-one-match", table=table.id)
-    seats = tuple(_become(table, held, into, both=both) if held.user == user else held for held in table.seats)
+    seats = tuple(_with_user(table, held, into, both=both) if held.user == user else held for held in table.seats)
     seats = tuple(replace(held, owner=into) if held.owner == user else held for held in seats)
     host = into if table.host == user else table.host
-    asking = tuple(_asked(asked, user, into) for asked in table.asking)
+    asking = tuple(_with_vote(asked, user, into) for asked in table.asking)
     return changed(table, GuestMerged(user=into), seats=seats, host=host, asking=asking)
 
 
-def _become(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
+def _with_user(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
     """Give a seat to the merged user. Someone who then sits twice frees a chair before the first match; later the seat
     keeps its name."""
     if not both:
@@ -39,21 +39,21 @@ def _become(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
     return replace(held, kind="device", user=into, away=None)
 
 
-def _asked(asked: Proposal, user: str, into: str) -> Proposal:
+def _with_vote(asked: Proposal, user: str, into: str) -> Proposal:
     return replace(asked, yes=tuple(dict.fromkeys(into if one == user else one for one in asked.yes)))
 
 
 # A person whose data is deleted.
 
 
-def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = ()) -> Made:
+def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = ()) -> Changed:
     """Remove a user from a table, also from seats they handed over (`given`: match and seat). While others play with
     them, bots must have taken their seats before."""
     if table.playing and plays_with_others(table, user):
         raise Stale("table-changed")
-    seats = tuple(_empty(table, held) if is_theirs(held, user) else held for held in table.seats)
+    seats = tuple(_emptied(table, held) if is_theirs(held, user) else held for held in table.seats)
     seats = tuple(replace(held, began=None) if (table.match, held.place) in given else held for held in seats)
-    left = company(replace(table, seats=seats))
+    left = participants(replace(table, seats=seats))
     host = table.host if table.host != user else next(iter(left), "")
     asking = tuple(replace(asked, yes=tuple(one for one in asked.yes if one != user)) for asked in table.asking)
     closed = table.closed or not left
@@ -62,10 +62,10 @@ def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = (
 
 
 def plays_with_others(table: TableRow, user: str) -> bool:
-    return user in (here := company(table)) and len(here) > 1
+    return user in (here := participants(table)) and len(here) > 1
 
 
-def _empty(table: TableRow, held: Holder) -> Holder:
+def _emptied(table: TableRow, held: Holder) -> Holder:
     """Empty a seat. After a match it remains a nameless person's."""
     if table.match is None:
         return Holder(colour=held.colour)

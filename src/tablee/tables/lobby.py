@@ -2,54 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Refused, Stale
-from tablee.core.options import Range, fields, nearest, read_options, variant_of
+from tablee.core.options import Range, fields, fit_options, variant_of
 from tablee.games.catalogue import box_of
 from tablee.store.rows import Holder, TableRow
-from tablee.tables.changes import (
-    Arranged,
-    ChairsChanged,
-    ColourChosen,
-    HostPassed,
-    MatchStarted,
-    SaidReady,
-    SeatGiven,
-    TableClosed,
-)
+from tablee.tables import changes as c
+from tablee.tables import seats as s
 from tablee.tables.clock import check_pace
-from tablee.tables.notes import called
-from tablee.tables.seats import (
-    Made,
-    Who,
-    changed,
-    colours,
-    held,
-    holder,
-    in_colour,
-    in_favourite,
-    is_theirs,
-    of_user,
-    own,
-    people,
-    seated,
-    seats_of,
-)
+from tablee.tables.notes import shown_name
 from tablee.tables.wishes import Arrange, GiveSeat
 
 
-def between_matches(table: TableRow) -> None:
+def check_no_match(table: TableRow) -> None:
     if table.closed:
         raise Stale("table-closed")
     if table.playing:
         raise Stale("table-started")
 
 
-def of_host(table: TableRow, user: str) -> None:
+def check_host(table: TableRow, user: str) -> None:
     if user != table.host:
         raise Forbidden("not-host")
 
@@ -57,25 +33,25 @@ def of_host(table: TableRow, user: str) -> None:
 # Seats.
 
 
-def given(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Made:
+def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Changed:
     """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
-    before = held(table, seat)
-    between_matches(table)
+    before = s.holder_at(table, seat)
+    check_no_match(table)
     _may_give(table, who.user, before, wish)
-    seats = [_without(held, who.user) if wish.kind == "person" else held for held in table.seats]
-    seats[seat] = _sitting(table, who, seat, wish)
+    seats = [_freed(held, who.user) if wish.kind == "person" else held for held in table.seats]
+    seats[seat] = _holder(table, who, seat, wish)
     made = tuple(seats)
     if wish.kind == "person" and before.kind == "open":
-        made = in_favourite(made, who, box_of(table.game).web.colours)
+        made = s.with_favourite(made, who, box_of(table.game).web.colours)
     check_pace(replace(table, seats=made), table.pace)
-    return changed(table, SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
+    return s.changed(table, c.SeatGiven(seat=seat, holder=seats[seat], by=who.user), seats=made)
 
 
-def _sitting(table: TableRow, who: Who, seat: int, wish: GiveSeat) -> Holder:
+def _holder(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> Holder:
     """Make the new holder of a seat. A person who moves to another chair keeps their wins."""
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
-    return replace(holder(wish, who), colour=colours(table.seats)[seat], wins=wins, place=place)
+    return replace(s.new_holder(wish, who), colour=s.colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
@@ -85,103 +61,100 @@ def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
         raise Forbidden("seat-taken")
     if user == table.host:
         return
-    if wish.kind == "bot" or (held.kind != "open" and not is_theirs(held, user)):
+    if wish.kind == "bot" or (held.kind != "open" and not s.is_theirs(held, user)):
         raise Forbidden("not-host")
-    if wish.kind == "device" and not seats_of(table, user):
+    if wish.kind == "device" and not s.seats_of(table, user):
         raise Forbidden("no-seat")
 
 
-def _without(held: Holder, user: str) -> Holder:
+def _freed(held: Holder, user: str) -> Holder:
     """Free a seat of a person who takes another: a person sits on one seat only."""
     return Holder(colour=held.colour) if held.kind == "person" and held.user == user else held
 
 
-def filled(table: TableRow, user: str, bot: str) -> Made:
+def filled(table: TableRow, user: str, bot: str) -> s.Changed:
     """Put bots on all free seats."""
-    between_matches(table)
-    of_host(table, user)
+    check_no_match(table)
+    check_host(table, user)
     seats = tuple(Holder("bot", bot=bot, colour=h.colour) if h.kind == "open" else h for h in table.seats)
     first = next((place for place, free in enumerate(table.seats) if free.kind == "open"), None)
     if first is None:
         raise Stale("no-free-seat")
-    return changed(table, SeatGiven(seat=first, holder=seats[first], by=user), seats=seats)
+    return s.changed(table, c.SeatGiven(seat=first, holder=seats[first], by=user), seats=seats)
 
 
-def chair_added(table: TableRow, user: str) -> Made:
-    between_matches(table)
-    of_host(table, user)
-    if len(table.seats) >= _chairs(table).high:
-        raise Stale("no-more-chairs", most=_chairs(table).high)
-    taken = set(colours(table.seats))
+def chair_added(table: TableRow, user: str) -> s.Changed:
+    check_no_match(table)
+    check_host(table, user)
+    if len(table.seats) >= _seat_range(table).high:
+        raise Stale("no-more-chairs", most=_seat_range(table).high)
+    taken = set(s.colours(table.seats))
     free = next(colour for colour in range(len(table.seats) + 1) if colour not in taken)
     return _with_chairs(table, (*table.seats, Holder(colour=free)))
 
 
-def chair_removed(table: TableRow, user: str, seat: int) -> Made:
-    between_matches(table)
-    of_host(table, user)
-    if held(table, seat).kind != "open":
+def chair_removed(table: TableRow, user: str, seat: int) -> s.Changed:
+    check_no_match(table)
+    check_host(table, user)
+    if s.holder_at(table, seat).kind != "open":
         raise Stale("seat-taken")
-    if len(table.seats) <= (least := _chairs(table).low):
+    if len(table.seats) <= (least := _seat_range(table).low):
         raise Stale("too-few", least=least)
-    coloured = _kept_colours(table)
+    coloured = _with_colours_fixed(table)
     return _with_chairs(table, (*coloured[:seat], *coloured[seat + 1 :]))
 
 
-def _kept_colours(table: TableRow) -> tuple[Holder, ...]:
+def _with_colours_fixed(table: TableRow) -> tuple[Holder, ...]:
     """Fix every seat's colour, since its number is about to change."""
-    return tuple(replace(held, colour=has) for held, has in zip(table.seats, colours(table.seats), strict=True))
+    return tuple(replace(held, colour=has) for held, has in zip(table.seats, s.colours(table.seats), strict=True))
 
 
-def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> Made:
-    options = fitted(table, len(seats))
-    return changed(table, ChairsChanged(seats=len(seats)), seats=seats, options=options)
+def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> s.Changed:
+    options = fitted_options(table, len(seats))
+    return s.changed(table, c.ChairsChanged(seats=len(seats)), seats=seats, options=options)
 
 
-def _chairs(table: TableRow) -> Range:
+def _seat_range(table: TableRow) -> Range:
     """Return the range of seats of the way to play."""
     way = variant_of(box_of(table.game).types.options, table.options)
     [found] = [field for field in fields(way) if field.name == "seats" and isinstance(field, Range)]
     return found
 
 
-def fitted(table: TableRow, seats: int) -> dict[str, Any]:
+def fitted_options(table: TableRow, seats: int) -> dict[str, Any]:
     """Return the table's options for a number of seats. Options that no longer fit move to their nearest value."""
-    types = box_of(table.game).types.options
-    options: dict[str, Any] = msgspec.to_builtins(
-        read_options(types, nearest(types, {**table.options, "seats": seats}))
-    )
-    return options
+    options = fit_options(box_of(table.game).types.options, {**table.options, "seats": seats})
+    return cast("dict[str, Any]", msgspec.to_builtins(options))
 
 
 # People.
 
 
-def both_ready(table: TableRow, other: Who) -> TableRow:
+def both_ready(table: TableRow, other: s.Visitor) -> TableRow:
     """Seat two people who have agreed to play; the match begins as soon as both are there."""
     host, free, *_ = table.seats
     seats = replace(host, ready=True), Holder("person", other.user, other.name, colour=free.colour, ready=True)
     return replace(table, seats=seats)
 
 
-def coloured(table: TableRow, user: str, seat: int, colour: int) -> Made:
+def coloured(table: TableRow, user: str, seat: int, colour: int) -> s.Changed:
     """Change the colour of one's own seat or, as the host, of a bot's. The colour must be free."""
-    between_matches(table)
-    if not (held(table, seat).kind == "bot" and user == table.host):
-        own(table, user, seat)
+    check_no_match(table)
+    if not (s.holder_at(table, seat).kind == "bot" and user == table.host):
+        s.own_seat(table, user, seat)
     if colour >= box_of(table.game).web.colours:
         raise Stale("colour-unknown")
-    owner = dict(zip(colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
+    owner = dict(zip(s.colours(table.seats), range(len(table.seats)), strict=True)).get(colour)
     if owner is not None and owner != seat and table.seats[owner].kind != "open":
-        raise Stale("colour-taken", name=called(table.seats[owner], owner))
-    return changed(table, ColourChosen(seat=seat, colour=colour), seats=in_colour(table.seats, seat, colour))
+        raise Stale("colour-taken", name=shown_name(table.seats[owner], owner))
+    return s.changed(table, c.ColourChosen(seat=seat, colour=colour), seats=s.with_colour(table.seats, seat, colour))
 
 
-def ready(table: TableRow, user: str, yes: bool) -> Made:
+def ready(table: TableRow, user: str, yes: bool) -> s.Changed:
     """Set a user's readiness. Taking it back stops the countdown."""
-    between_matches(table)
-    seated(table, user)
-    return changed(table, SaidReady(user=user, ready=yes), seats=of_user(table, user, ready=yes))
+    check_no_match(table)
+    s.check_seated(table, user)
+    return s.changed(table, c.SaidReady(user=user, ready=yes), seats=s.seats_with(table, user, ready=yes))
 
 
 def all_ready(table: TableRow) -> bool:
@@ -189,19 +162,19 @@ def all_ready(table: TableRow) -> bool:
     ready."""
     waiting = table.match is None and not table.closed and not table.open_seats
     said = {held.user for held in table.seats if held.ready}
-    return waiting and bool(people(table)) and said >= set(people(table))
+    return waiting and bool(s.seated_people(table)) and said >= set(s.seated_people(table))
 
 
-def host_passed(table: TableRow, user: str, seat: int) -> Made:
-    of_host(table, user)
-    to = held(table, seat)
+def host_passed(table: TableRow, user: str, seat: int) -> s.Changed:
+    check_host(table, user)
+    to = s.holder_at(table, seat)
     if to.kind != "person" or to.user is None:
         raise Stale("host-person")
-    return changed(table, HostPassed(to=to.user), host=to.user)
+    return s.changed(table, c.HostPassed(to=to.user), host=to.user)
 
 
-def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
-    of_host(table, user)
+def arranged(table: TableRow, user: str, wish: Arrange) -> s.Changed:
+    check_host(table, user)
     pace = table.pace if wish.pace is None else wish.pace
     listed = table.listed if wish.listed is None else wish.listed
     watched = table.watched if wish.watched is None else wish.watched
@@ -210,16 +183,16 @@ def arranged(table: TableRow, user: str, wish: Arrange) -> Made:
     if finding is not None and table.finding is None:
         raise Stale("not-finding")
     if (pace, hints) != (table.pace, table.hints):
-        between_matches(table)
+        check_no_match(table)
         check_pace(table, pace)
-    change = Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
-    return changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
+    change = c.Arranged(pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
+    return s.changed(table, change, pace=pace, listed=listed, watched=watched, hints=hints, finding=finding)
 
 
-def closed(table: TableRow, user: str) -> Made:
-    of_host(table, user)
-    between_matches(table)
-    return changed(table, TableClosed(), closed=True)
+def closed(table: TableRow, user: str) -> s.Changed:
+    check_host(table, user)
+    check_no_match(table)
+    return s.changed(table, c.TableClosed(), closed=True)
 
 
 # Beginning.
@@ -227,8 +200,8 @@ def closed(table: TableRow, user: str) -> Made:
 
 def begun_by(table: TableRow, user: str) -> TableRow:
     """Start the first match as the host; later ones are agreed on."""
-    between_matches(table)
-    of_host(table, user)
+    check_no_match(table)
+    check_host(table, user)
     if table.match is not None:
         raise Stale("rematch-asked")
     return begun(table)
@@ -240,7 +213,7 @@ def begun_by_all(table: TableRow) -> TableRow:
     return begun(table)
 
 
-def fits(table: TableRow) -> dict[str, Any] | None:
+def starting_options(table: TableRow) -> dict[str, Any] | None:
     """Return the options with which a match would begin now, or None if it cannot."""
     try:
         return begun(table).options
@@ -250,10 +223,10 @@ def fits(table: TableRow) -> dict[str, Any] | None:
 
 def begun(table: TableRow) -> TableRow:
     """Return the table without its free chairs, with options that fit."""
-    seats = tuple(held for held in _kept_colours(table) if held.kind != "open")
-    if len(seats) < (least := _chairs(table).low):
+    seats = tuple(held for held in _with_colours_fixed(table) if held.kind != "open")
+    if len(seats) < (least := _seat_range(table).low):
         raise Stale("too-few", least=least)
-    table = replace(table, seats=seats, options=fitted(table, len(seats)))
+    table = replace(table, seats=seats, options=fitted_options(table, len(seats)))
     check_pace(table, table.pace)
     return table
 
@@ -265,13 +238,13 @@ def ended(table: TableRow) -> TableRow:
     return replace(table, playing=False, asking=kept, seats=seats)
 
 
-def started(table: TableRow, match: str) -> Made:
+def started(table: TableRow, match: str) -> s.Changed:
     seats = tuple(replace(held, ready=False, place=seat, began=None) for seat, held in enumerate(table.seats))
-    change = MatchStarted(match=match)
-    return changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
+    change = c.MatchStarted(match=match)
+    return s.changed(table, change, match=match, playing=True, seats=seats, asking=(), key=None)
 
 
-def alike(before: TableRow, now: TableRow) -> bool:
+def same_match(before: TableRow, now: TableRow) -> bool:
     """Tell whether the same match would begin, for the same people on the same seats."""
     seats = [[(held.kind, held.user, held.bot) for held in table.seats] for table in (before, now)]
     return seats[0] == seats[1] and before.options == now.options and before.pace == now.pace

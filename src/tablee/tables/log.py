@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from tablee.core.codec import Reads, encode
+from tablee.core.codec import Decoder, encode
 from tablee.core.dice import Contribution, Draw
 from tablee.core.play import fold
 from tablee.kit.box import AnyBox
@@ -48,42 +48,42 @@ DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
 CONTRIBUTIONS = msgspec.json.Decoder(tuple[Contribution, ...])
 
 
-def written(step: LoggedStep) -> StepRow:
+def to_row(step: LoggedStep) -> StepRow:
     head = (step.seq, step.at, step.actor, step.nonce)
     added = encode(step.contributions) if step.contributions else None
     return StepRow(*head, encode(step.events), encode(step.draws), step.by, added)
 
 
-def read(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
+def from_rows(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
     """Decode the steps of a match that began with a version of the game."""
-    events = reads_events(box, version)
-    return [_read(events(row.events), row) for row in rows]
+    events = event_decoder(box, version)
+    return [_from_row(events(row.events), row) for row in rows]
 
 
-def _read(events: tuple[Any, ...], row: StepRow) -> LoggedStep:
+def _from_row(events: tuple[Any, ...], row: StepRow) -> LoggedStep:
     draws = DRAWS.decode(row.draws)
-    return LoggedStep(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added(row))
+    return LoggedStep(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added_numbers(row))
 
 
-def added(row: StepRow) -> tuple[Contribution, ...]:
+def added_numbers(row: StepRow) -> tuple[Contribution, ...]:
     return CONTRIBUTIONS.decode(row.contributions) if row.contributions else ()
 
 
 @cache
-def reads_events(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
+def event_decoder(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
     """Return a decoder of a step's events: the game's, as that version wrote them, and the service's."""
-    reads: Reads[tuple[Any, ...]] = Reads(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
+    reads: Decoder[tuple[Any, ...]] = Decoder(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
     if version == box.version:
         return reads
 
     def reads_older(raw: bytes | Raw) -> tuple[Any, ...]:
-        return reads(encode([_upgraded(box, version, event) for event in OLDER(raw)]))
+        return reads(encode([_upgraded(box, version, event) for event in _decode_older(raw)]))
 
     return reads_older
 
 
 SERVICE = (Undone.__name__, Agreed.__name__)
-OLDER: Reads[list[dict[str, Any]]] = Reads(list[dict[str, Any]])
+_decode_older: Decoder[list[dict[str, Any]]] = Decoder(list[dict[str, Any]])
 
 
 def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any
 # Folding
 
 
-def counting(steps: Iterable[LoggedStep]) -> set[int]:
+def valid_steps(steps: Iterable[LoggedStep]) -> set[int]:
     """Return the steps that count: neither undone ones nor the undoing."""
     kept: set[int] = set()
     for step in steps:
@@ -107,10 +107,10 @@ def counting(steps: Iterable[LoggedStep]) -> set[int]:
 
 def latest(steps: Sequence[LoggedStep]) -> LoggedStep:
     """Return the last step that counts."""
-    return steps[max(counting(steps))] if takes_back(steps[-1]) else steps[-1]
+    return steps[max(valid_steps(steps))] if is_undo(steps[-1]) else steps[-1]
 
 
-def takes_back(step: LoggedStep) -> bool:
+def is_undo(step: LoggedStep) -> bool:
     """Tell whether a step is an undo."""
     match step.events:
         case (Undone(),):
@@ -144,6 +144,6 @@ def agreed(steps: Sequence[LoggedStep]) -> bool:
     return any(isinstance(event, Agreed) for event in steps[-1].events)
 
 
-def rolls(steps: Sequence[LoggedStep]) -> int:
+def roll_count(steps: Sequence[LoggedStep]) -> int:
     """Return the number of rolls so far, undone ones included: a roll's number is never used twice."""
     return next((step.draws[-1].n + 1 for step in reversed(steps) if step.draws), 0)

@@ -18,17 +18,15 @@ from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.guide import Guide
 from tablee.store.rows import By, Holder, Proposal, TableRow
-from tablee.tables import wire
-from tablee.tables.away import away_for
-from tablee.tables.clock import looked_at, milliseconds, reads_clock
+from tablee.tables import away, lobby, wire
+from tablee.tables.clock import advanced, decode_clock, milliseconds
 from tablee.tables.connection import Connection, SocketView
 from tablee.tables.hinting import may_hint
-from tablee.tables.lobby import fits
 from tablee.tables.log import Agreed, LoggedStep, Undone
-from tablee.tables.notes import who
-from tablee.tables.proposals import awaited, seats_of_users
+from tablee.tables.notes import person_id
+from tablee.tables.proposals import awaited_users, seats_of_users
 from tablee.tables.room import Room
-from tablee.tables.seats import chairs, colours, is_program, seats_of, seats_to_see_to
+from tablee.tables.seats import available_chairs, colours, is_program, managed_seats, seats_of
 
 SERVICE = (Undone, Agreed)
 """Service events, which belong to no game and are public."""
@@ -46,24 +44,21 @@ class Audience:
         """Send the match to everyone who has chosen a side."""
         news, seq, made = News(room, clock), room.seq, dict[SocketView, bytes]()
         for connection in self.connections:
-            if connection.seated and connection.seen < seq:
+            if connection.has_side and connection.seen < seq:
                 side = connection.side
                 if side not in made:
                     made[side] = encode(news.told(side))
                 connection.write(made[side])
                 connection.seen = seq
 
-    def tell_table(self, table: TableRow, standing: TableStatus, only: Connection | None = None) -> None:
+    def tell_table(self, table: TableRow, status: TableStatus, only: Connection | None = None) -> None:
         """Send the table as each user may see it. All spectators get the same."""
-        info, members, made = anybodys_info(table, standing), table.members, dict[str, bytes]()
+        info, members, made = public_info(table, status), table.members, dict[str, bytes]()
         for connection in [only] if only else self.connections:
             user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
             if user not in made:
                 made[user] = encode(wire.AtTable(info_for(user, table, info)))
             connection.write(made[user])
-
-    def tell_note(self, note: wire.Note) -> None:
-        self.tell(wire.Noted((note,), fresh=True))
 
     def tell(self, message: wire.ServerMessage) -> None:
         """Send the same message to everyone."""
@@ -83,7 +78,7 @@ class Audience:
                 connection.follow(mine)
             elif connection.seat not in mine:
                 connection.seat = None
-                connection.seated = connection.seated and (table.watched or bool(seats_to_see_to(table, user)))
+                connection.has_side = connection.has_side and (table.watched or bool(managed_seats(table, user)))
 
     def match_begins(self) -> None:
         for connection in self.connections:
@@ -104,68 +99,68 @@ class TableStatus(Struct, frozen=True):
     adding: wire.AddingInfo | None = None
 
 
-def table_info(table: TableRow, user: str, standing: TableStatus) -> wire.TableInfo:
+def table_info(table: TableRow, user: str, status: TableStatus) -> wire.TableInfo:
     """Describe a table for a user."""
-    return info_for(user, table, anybodys_info(table, standing))
+    return info_for(user, table, public_info(table, status))
 
 
 def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
     """Add what is a user's own to the public description of a table."""
-    seats = (_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
+    seats = (_with_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)
 
 
-def _own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
+def _with_own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
     if held.user == user:
         return replace(seen, yours=True, offered=held.offer is not None)
     return replace(seen, owned=True) if held.owner == user else seen
 
 
-def anybodys_info(table: TableRow, standing: TableStatus) -> wire.TableInfo:
+def public_info(table: TableRow, status: TableStatus) -> wire.TableInfo:
     """Describe a table for somebody who has nothing to do with it."""
     shown = colours(table.seats)
     return wire.TableInfo(
         id=table.id,
         game=table.game,
         options=table.options,
-        seats=tuple(_seat_info(table, seat, shown[seat], standing) for seat in range(len(table.seats))),
+        seats=tuple(_seat_info(table, seat, shown[seat], status) for seat in range(len(table.seats))),
         match=table.match,
         over=not table.playing,
         host=False,
         listed=table.listed,
-        watching=standing.watching,
+        watching=status.watching,
         pace=table.pace,
         watched=table.watched,
         hints=may_hint(table),
         language=table.language,
         closed=table.closed,
-        fits=None if table.playing or table.match else fits(table),
-        starting=standing.starting,
-        patience=standing.patience,
-        asking=tuple(_proposal_info(table, asked, standing) for asked in table.asking),
-        clocks=standing.clock,
+        fits=None if table.playing or table.match else lobby.starting_options(table),
+        starting=status.starting,
+        patience=status.patience,
+        asking=tuple(_proposal_info(table, asked, status) for asked in table.asking),
+        clocks=status.clock,
         matches=table.matches,
-        origin=standing.origin,
-        adding=standing.adding,
+        origin=status.origin,
+        adding=status.adding,
         reads=dict(box_of(table.game).web.reads(shown)),
         finding=table.finding,
-        chairs=chairs(table),
+        chairs=available_chairs(table),
     )
 
 
-def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -> wire.SeatInfo:
+def _seat_info(table: TableRow, seat: int, colour: int, status: TableStatus) -> wire.SeatInfo:
     held = table.seats[seat]
     return wire.SeatInfo(
         kind=held.kind,
         name=held.name,
         bot=level_of(held.bot),
         yours=False,
-        here=held.kind == "bot" or held.user in standing.here,
+        here=held.kind == "bot" or held.user in status.here,
         colour=colour,
         host=held.kind == "person" and held.user == table.host,
-        who=None if held.owner or not held.user else who(table.id, held.user),
+        who=None if held.owner or not held.user else person_id(table.id, held.user),
         ready=held.ready,
-        away=away_for(held, standing.at),
+        away=away.away_for(held, status.at),
         stand_in=level_of(held.stand_in),
         wins=held.wins,
         gone=held.gone,
@@ -173,8 +168,8 @@ def _seat_info(table: TableRow, seat: int, colour: int, standing: TableStatus) -
     )
 
 
-def _proposal_info(table: TableRow, asked: Proposal, standing: TableStatus) -> wire.ProposalInfo:
-    waiting = awaited(table, asked, standing.at, standing.patience)
+def _proposal_info(table: TableRow, asked: Proposal, status: TableStatus) -> wire.ProposalInfo:
+    waiting = awaited_users(table, asked, status.at, status.patience)
     return wire.ProposalInfo(asked.kind, asked.seat, seats_of_users(table, asked.yes), seats_of_users(table, waiting))
 
 
@@ -182,12 +177,12 @@ def clock_info(table: TableRow, room: Room) -> wire.ClockInfo | None:
     """Return the time left for each seat; bots have no clock."""
     if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
         return None
-    clock = looked_at(reads_clock(due.clock), milliseconds() - due.since)
+    clock = advanced(decode_clock(due.clock), milliseconds() - due.since)
     left = tuple(None if table.seats[seat].player else ms for seat, ms in enumerate(clock.left))
     return wire.ClockInfo(left, clock.running)
 
 
-def deal(room: Room) -> wire.Dealt:
+def dealt_message(room: Room) -> wire.Dealt:
     return wire.Dealt(room.match.id, key_hash(room.match.key), room.steps[0].contributions)
 
 
@@ -213,7 +208,7 @@ class News:
             match=room.match.id,
             seat=seat,
             seq=self._seq,
-            events=known(box, self._since(side.since), seat),
+            events=redacted(box, self._since(side.since), seat),
             view=view,
             question=box.words.question(view),
             must=self._must,
@@ -229,7 +224,7 @@ class News:
 
     def _since(self, seq: int) -> list[wire.Happened]:
         if seq not in self._lines:
-            self._lines[seq] = lines(self._room.box, self._room.steps[seq + 1 :])
+            self._lines[seq] = event_lines(self._room.box, self._room.steps[seq + 1 :])
         return self._lines[seq]
 
 
@@ -241,17 +236,17 @@ def _lesson_info(room: Room, guide: Guide, seat: Seat | None) -> wire.LessonInfo
     return wire.LessonInfo(room.seq, len(guide.lessons), tuple(map(Says, guide.said(room.seq))), action)
 
 
-def happened(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[wire.Happened, ...]:
+def events_for(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> tuple[wire.Happened, ...]:
     """Return the events of these steps that a seat may know."""
-    return known(box, lines(box, steps), seat)
+    return redacted(box, event_lines(box, steps), seat)
 
 
-def lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[wire.Happened]:
+def event_lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[wire.Happened]:
     """Return all events of these steps, secrets included."""
     return [_line(box, step.seq, event, step.by) for step in steps for event in step.events]
 
 
-def known(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> tuple[wire.Happened, ...]:
+def redacted(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> tuple[wire.Happened, ...]:
     """Redact events for a seat. Most are the same for all."""
     seen, redact = list[wire.Happened](), box.game.redact
     for line in lines:
@@ -264,10 +259,10 @@ def known(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> tup
 
 @lru_cache(256)  # who sits down is told what all others were told
 def _line(box: AnyBox, seq: int, event: Any, by: By | None) -> wire.Happened:
-    return wire.Happened(seq, event, _tell(box, event), by)
+    return wire.Happened(seq, event, _line_of_event(box, event), by)
 
 
-def _tell(box: AnyBox, event: Any) -> Says:
+def _line_of_event(box: AnyBox, event: Any) -> Says:
     match event:
         case Undone(seat=seat):
             return says("event-Undone", seat=seat)

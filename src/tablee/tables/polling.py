@@ -12,7 +12,7 @@ from tablee.core.game import Seat
 from tablee.tables.background import DelayedCall
 from tablee.tables.connection import HangUp, SocketView
 from tablee.tables.messages import News, clock_info
-from tablee.tables.seats import may_play, seats_of
+from tablee.tables.seats import check_play, seats_of
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import AtSeat, Done, Move, Told
@@ -30,7 +30,7 @@ class Poll:
         self.table, self.stays, self._most = table, DelayedCall(), tables.limits.sockets_of_user
         self._news, self._asking = asyncio.Event(), 0
         self.connection = tables.connect(table, program, self._hear, hang_up)
-        self.connection.seated, self.connection.seen = True, self._seq
+        self.connection.has_side, self.connection.seen = True, self._seq
         self.connection.follow(seats_of(table.row, program))
 
     def _hear(self, _: bytes) -> None:
@@ -71,7 +71,7 @@ class Poll:
             self._asking -= 1
 
     async def act(self, move: Move) -> Done:
-        seat = may_play(self.table.row, self.connection.user, self._seat())
+        seat = check_play(self.table.row, self.connection.user, self._seat())
         return Done(move.nonce, await self.table.the_room().act(seat, move.nonce, move.seq, encode(move.action)))
 
     def _seat(self) -> Seat:
@@ -88,22 +88,23 @@ class Polls:
         self._tables = tables
         self._polls: dict[str, Poll] = {}
 
-    async def of(self, table: str, program: str) -> Poll:
+    async def poll_of(self, table: str, program: str) -> Poll:
         """Return the poll of a program, which counts as present from now on. Raises `TooMany`."""
-        poll = self._polls.get(program) or self._come(await self._tables.find(table), program)
-        poll.connection.bucket.take()
-        poll.stays.set(STAYS, lambda: self._leave(program))
+        poll = self._polls.get(program) or self._connect(await self._tables.find(table), program)
+        poll.connection.limit.take()
+        poll.stays.set(STAYS, lambda: self._disconnect(program))
         return poll
 
-    def _come(self, table: Table, program: str) -> Poll:
+    def _connect(self, table: Table, program: str) -> Poll:
         def hang_up() -> None:
-            asyncio.get_running_loop().call_soon(self._leave, program)  # who says so goes through all that are there
+            # not at once: the caller is iterating over the connections
+            asyncio.get_running_loop().call_soon(self._disconnect, program)
 
         poll = self._polls[program] = Poll(self._tables, table, program, hang_up)
         return poll
 
-    def _leave(self, program: str) -> None:
+    def _disconnect(self, program: str) -> None:
         if poll := self._polls.pop(program, None):
-            poll.stays.call_off()
+            poll.stays.cancel()
             poll.wake()
             self._tables.disconnect(poll.table, poll.connection)

@@ -19,7 +19,7 @@ from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
 
 FILE = "positions.json"
-SAME = 0.02
+EQUAL_WITHIN = 0.02
 """Greatest difference of value between equally good moves."""
 UNIT = 1000
 """Stored value of a sure win."""
@@ -44,10 +44,10 @@ class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
         known = self.values[play] if play < len(self.values) else None
         return None if known is None else known / UNIT
 
-    def good(self, play: int) -> bool:
+    def is_good(self, play: int) -> bool:
         """Tell whether a move is the best one, or as good."""
         value, most = self.value(play), self.value(self.best)
-        return value is not None and most is not None and value >= most - SAME
+        return value is not None and most is not None and value >= most - EQUAL_WITHIN
 
 
 class Reached(Struct, frozen=True):
@@ -64,27 +64,27 @@ class Reached(Struct, frozen=True):
     legal: tuple[Any, ...]
 
 
-def reach(box: AnyBox, kept: StoredPosition) -> Reached:
+def reach_position(box: AnyBox, stored: StoredPosition) -> Reached:
     """Play to a position by the rules."""
-    game, dice = box.game, FairDice(bytes.fromhex(kept.key))
-    options = read_options(box.types.options, kept.options)
+    game, dice = box.game, FairDice(bytes.fromhex(stored.key))
+    options = read_options(box.types.options, stored.options)
     state, events = settle(game, game.new(options), dice)
-    for play in kept.plays:
-        seat = asked(box, state)
+    for play in stored.plays:
+        seat = seat_to_move(box, state)
         state, done = act(game, state, seat, game.legal(state, seat)[play])
         state, answers = settle(game, state, dice)
         events += [*done, *answers]
-    seat = asked(box, state)
+    seat = seat_to_move(box, state)
     return Reached(box, options, tuple(events), state, seat, game.view(state, seat), tuple(game.legal(state, seat)))
 
 
-def asked(box: AnyBox, state: Any) -> Seat:
+def seat_to_move(box: AnyBox, state: Any) -> Seat:
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and turn.must, "somebody must act there"
     return min(turn.must)
 
 
-def mark_of(view: Any) -> str:
+def view_hash(view: Any) -> str:
     """Return a short hash of a view."""
     return hashlib.sha256(encode(view)).hexdigest()[:12]
 

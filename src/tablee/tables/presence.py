@@ -39,7 +39,7 @@ class Presence:
 
     # Rows.
 
-    async def read(self) -> set[str]:
+    async def read_elsewhere(self) -> set[str]:
         """Read who is present in other processes; return those who came there or left since."""
         if not self._store.shared:
             return set()
@@ -48,7 +48,7 @@ class Presence:
             self.came(user)
         return self._elsewhere ^ before
 
-    async def note(self, *, anew: bool = False) -> None:
+    async def write_rows(self, *, anew: bool = False) -> None:
         """Update the rows about this process; rewrite all with `anew`, when they may have been deleted."""
         if not self._store.shared:
             return
@@ -68,13 +68,13 @@ class Presence:
         loop = asyncio.get_running_loop()
         for user in users:
             if user not in self._timers:
-                self._timers[user] = loop.call_later(self._grace, self._over, user, measured_now())
+                self._timers[user] = loop.call_later(self._grace, self._grace_over, user, measured_now())
 
     def came(self, user: str) -> None:
         if timer := self._timers.pop(user, None):
             timer.cancel()
 
-    def _over(self, user: str, since: str) -> None:
+    def _grace_over(self, user: str, since: str) -> None:
         del self._timers[user]
         if (gone := self._gone()) is not None:
             gone(user, since)

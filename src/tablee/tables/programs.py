@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from tablee.core.errors import Forbidden, Unknown
 from tablee.store.rows import Holder, TableRow
-from tablee.tables.away import handed
+from tablee.tables.away import handed_over
 from tablee.tables.changes import SeatGiven, TokenRenewed
 from tablee.tables.clock import check_pace
-from tablee.tables.lobby import between_matches, of_host
-from tablee.tables.seats import Made, changed, colours, held, is_theirs, own, program_of, with_seat
+from tablee.tables.lobby import check_host, check_no_match
+from tablee.tables.seats import Changed, changed, colours, holder_at, is_theirs, own_seat, program_of, with_seat
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table
@@ -28,7 +28,7 @@ TOKEN = re.compile(rf"tablee\.([\w-]{{1,40}})\.([0-9a-f]{{{2 * BYTES}}})", re.AS
 async def make_token(table: Table, user: str, seat: int, name: str | None) -> str:
     """Give a seat to a program and return its token."""
     secret = secrets.token_hex(BYTES)
-    await table.change(lambda row: seated(row, user, seat, name, program_of(secret)))
+    await table.change(lambda row: given_to_program(row, user, seat, name, program_of(secret)))
     return f"tablee.{table.row.id}.{secret}"
 
 
@@ -39,27 +39,21 @@ def read_token(token: str) -> tuple[str, str]:
     return found[1], program_of(found[2])
 
 
-def seated(table: TableRow, user: str, seat: int, name: str | None, program: str) -> Made:
-    before = held(table, seat)
+def given_to_program(table: TableRow, user: str, seat: int, name: str | None, program: str) -> Changed:
+    before = holder_at(table, seat)
     if before.kind == "program" and before.owner == user:
-        return _renewed(table, seat, replace(before, user=program, name=name or before.name, away=None, stand_in=None))
+        after = replace(before, user=program, name=name or before.name, away=None, stand_in=None)
+        return changed(table, TokenRenewed(seat=seat), seats=with_seat(table, seat, after))
     after = Holder("program", program, name, owner=user)
-    return (_during_a_match if table.playing else _before_a_match)(table, user, seat, after)
+    if table.playing:  # the owner sees the public view until they take the seat back
+        return handed_over(table, seat, own_seat(table, user, seat), after)
+    return _before_a_match(table, user, seat, after)
 
 
-def _renewed(table: TableRow, seat: int, after: Holder) -> Made:
-    return changed(table, TokenRenewed(seat=seat), seats=with_seat(table, seat, after))
-
-
-def _during_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Made:
-    """Give one's seat to a program during a match. The owner then sees the public view until they take it back."""
-    return handed(table, seat, own(table, user, seat), after)
-
-
-def _before_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Made:
-    between_matches(table)
-    if not is_theirs(before := held(table, seat), user):
-        of_host(table, user)
+def _before_a_match(table: TableRow, user: str, seat: int, after: Holder) -> Changed:
+    check_no_match(table)
+    if not is_theirs(before := holder_at(table, seat), user):
+        check_host(table, user)
         if before.kind == "person":
             raise Forbidden("seat-taken")
     seats = with_seat(table, seat, replace(after, colour=colours(table.seats)[seat]))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablee.core.errors import Forbidden
 from tablee.core.game import Seat
 from tablee.tables.connection import Connection
-from tablee.tables.messages import News, clock_info, deal
-from tablee.tables.seats import is_program, may_play, may_see
+from tablee.tables.messages import News, clock_info, dealt_message
+from tablee.tables.seats import check_play, check_view, is_program
+from tablee.tables.table import Table
 from tablee.tables.wire import Act, Add, Beat, ClientMessage, Done, Forget, Hint, Look, Looked, Sit, SkipWaiting, Undo
-
-if TYPE_CHECKING:
-    from tablee.tables.table import Table
 
 
 async def receive(table: Table, connection: Connection, message: ClientMessage) -> None:
@@ -44,15 +40,15 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
 
 def _sit(table: Table, connection: Connection, sit: Sit) -> None:
     seat = None if sit.seat is None else Seat(sit.seat)
-    may_see(table.row, connection.user, seat)
-    connection.seat, connection.seated, connection.seen, connection.words = seat, True, sit.since, sit.words
+    check_view(table.row, connection.user, seat)
+    connection.seat, connection.has_side, connection.seen, connection.words = seat, True, sit.since, sit.words
     if room := table.room:
         if sit.since < 0:
-            connection.send(deal(room))
+            connection.send(dealt_message(room))
         connection.send(News(room, clock_info(table.row, room)).told(connection.side))
         connection.seen = room.seq
 
 
 def _seat(table: Table, connection: Connection) -> Seat:
     """Return the seat a socket acts for: the one it shows, if its user may still play it."""
-    return may_play(table.row, connection.user, connection.seat)
+    return check_play(table.row, connection.user, connection.seat)

@@ -29,11 +29,11 @@ def _steps(match: LoadedMatch) -> Iterator[tuple[LoggedStep, Any]]:
 
 
 def _rolls(box: AnyBox, before: Any, step: LoggedStep) -> Iterator[RollInfo]:
-    for draw, events in zip(step.draws, drawn(box, before, step), strict=True):
+    for draw, events in zip(step.draws, events_by_roll(box, before, step), strict=True):
         yield RollInfo(step.seq, draw.n, draw.total, draw.k, tuple(map(box.words.tell, events)))
 
 
-def drawn(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Sequence[Any]]:
+def events_by_roll(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Sequence[Any]]:
     """Find the events of each roll of a step. They follow the action's events, whose number is not stored, so each
     split is tried. Empty if the rules have changed since."""
     for own in range(len(step.events) if step.draws else 0):

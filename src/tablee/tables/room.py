@@ -26,18 +26,18 @@ from tablee.store.clock import now
 from tablee.store.rows import By, MatchWait
 from tablee.store.store import Conflict
 from tablee.tables.archive import Archive, LoadedMatch
-from tablee.tables.log import Agreed, LoggedStep, Undone, agreed, counting, latest, rolls, state_after
-from tablee.tables.waiting import mask
+from tablee.tables.log import Agreed, LoggedStep, Undone, agreed, latest, roll_count, state_after, valid_steps
+from tablee.tables.waiting import seat_mask
 from tablee.tables.wire import Ending
 
 
-class Hears(Protocol):
+class StepListener(Protocol):
     """Function called after a new step, made here (`ours`) or by another process."""
 
     def __call__(self, *, ours: bool = True) -> None: ...
 
 
-class Made(NamedTuple):
+class MadeStep(NamedTuple):
     """Step with the state and turn it leads to."""
 
     step: LoggedStep
@@ -46,8 +46,9 @@ class Made(NamedTuple):
 
 
 class Room:
-    """One match with its current state. `told` is called after each stored step; `waits` says whom the match waits for
-    then."""
+    """One match with its current state.
+
+    `told` is called after each stored step; `next_wait` computes whom the match waits for then."""
 
     def __init__(
         self,
@@ -55,17 +56,17 @@ class Room:
         match: LoadedMatch,
         state: Any,
         wait: MatchWait | None,
-        told: Hears,
-        waits: Callable[[Turn[Any], LoggedStep], MatchWait | None],
+        told: StepListener,
+        next_wait: Callable[[Turn[Any], LoggedStep], MatchWait | None],
     ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
-        self._hears = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
-        self._waits = WeakMethod(waits)
+        self._listener = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
+        self._next_wait = WeakMethod(next_wait)
         self.wait = wait
         self._codec, self._rolls_key = codec(self.box.types), rolls_key(match.row.key, match.steps[0].contributions)
         self.lock = asyncio.Lock()
         """Lock for steps, and for changes of the table that say whom the match waits for."""
-        self.made = -1
+        self.own_seq = -1
         """Number of the latest step made by this process."""
         self._reset_log(match.steps, state)
 
@@ -79,7 +80,7 @@ class Room:
 
     def _enter(self, state: Any, turn: Turn[Any]) -> None:
         """Enter a new state. A seat whose legal actions have changed is asked anew."""
-        self.state, self.turn, self.over = state, turn, ending(turn, by_agreement=turn is AGREED)
+        self.state, self.turn, self.over = state, turn, ending(turn)
         asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
         for seat, legal in self.legal.items():
@@ -91,7 +92,7 @@ class Room:
         return self.steps[-1].seq
 
     @property
-    def counts(self) -> Ending | None:
+    def counted_result(self) -> Ending | None:
         """Result of a match that counts: played from the beginning to the end, not guided nor ended by agreement."""
         whole = self.over is not None and not self.over.agreed
         return self.over if whole and self.match.origin is None and not self.match.guided else None
@@ -112,7 +113,7 @@ class Room:
         Somebody who plays on behalf of a seat passes `still`, which must hold once the lock is taken."""
         action = self._codec.action(raw)
         async with self.lock:
-            if (done := self._answered(seat, nonce)) is not None:
+            if (done := self._earlier_answer(seat, nonce)) is not None:
                 return done
             begun = perf_counter()
             made = self._judge(seat, nonce, seen, action, by, still)
@@ -125,22 +126,22 @@ class Room:
                 return
             step = LoggedStep(self.seq + 1, now(), None, None, (Agreed(),), ())
             try:
-                await self._append(Made(step, self.state, AGREED))
+                await self._append(MadeStep(step, self.state, AGREED))
             except Conflict:
                 await self._catch_up()
                 return
-            self._told()
+            self._notify()
 
     async def undo(self, seat: Seat, nonce: str) -> int:
         """Undo a seat's last action. The log keeps both."""
         async with self.lock:
-            if (done := self._answered(seat, nonce)) is not None:
+            if (done := self._earlier_answer(seat, nonce)) is not None:
                 return done
             begun = perf_counter()
             made = await self._take_back(seat, nonce)
             return await self._store(made, begun)
 
-    async def _store(self, made: Made, begun: float) -> int:
+    async def _store(self, made: MadeStep, begun: float) -> int:
         """Store a judged step and tell everyone."""
         at = observe_since(STAGES["judge"], begun)
         try:
@@ -148,24 +149,24 @@ class Room:
         except Conflict:  # another process was first: the log is the truth
             return await self._reload(made.step)
         at = observe_since(STAGES["store"], at)
-        self._told()
+        self._notify()
         observe_since(STAGES["tell"], at)
         actions[self.box.name] += 1
         return made.step.seq
 
     def _judge(
         self, seat: Seat, nonce: str | None, seen: int, action: Any, by: By | None, still: Callable[[], bool]
-    ) -> Made:
+    ) -> MadeStep:
         self._check_fresh(seat, seen)
         if not still():
             raise Stale("stale")
         if (lesson := self.lesson) and (lesson.seat, lesson.action) != (seat, action):
             raise Forbidden("lesson")
-        dice = FairDice(self._rolls_key, rolls(self.steps))
+        dice = FairDice(self._rolls_key, roll_count(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
         state, answers, turn = settled(self.box.game, state, dice)
         step = LoggedStep(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
-        return Made(step, state, turn)
+        return MadeStep(step, state, turn)
 
     def _check_fresh(self, seat: Seat, seen: int) -> None:
         if isinstance(self.turn, Over):
@@ -174,13 +175,13 @@ class Room:
         if not cuts_in and seen < self.asked_at.get(seat, 0):
             raise Stale("stale")
 
-    async def _take_back(self, seat: Seat, nonce: str) -> Made:
+    async def _take_back(self, seat: Seat, nonce: str) -> MadeStep:
         if not self.can_undo(seat):
             raise Stale("no-undo")
-        to = sorted(counting(self.steps))[-2]
+        to = sorted(valid_steps(self.steps))[-2]
         step = LoggedStep(self.seq + 1, now(), seat, nonce, (Undone(to, seat),), ())
         state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
-        return Made(step, state, self.box.game.turn(state))
+        return MadeStep(step, state, self.box.game.turn(state))
 
     @property
     def undoer(self) -> Seat | None:
@@ -193,18 +194,18 @@ class Room:
     def can_undo(self, seat: Seat | None) -> bool:
         return seat is not None and seat == self.undoer
 
-    async def _append(self, made: Made) -> None:
-        if result := ending(made.turn, by_agreement=made.turn is AGREED):
+    async def _append(self, made: MadeStep) -> None:
+        if result := ending(made.turn):
             await self.archive.end(self.match, made.step, result)
             self.wait = None
         else:
-            wait = waits(made.turn, made.step) if (waits := self._waits()) else None
+            wait = next_wait(made.turn, made.step) if (next_wait := self._next_wait()) else None
             await self.archive.append(self.match, made.step, wait, self.wait)
             self.wait = wait or self.wait
         self._add(made)
-        self.made = made.step.seq
+        self.own_seq = made.step.seq
 
-    def _add(self, made: Made) -> None:
+    def _add(self, made: MadeStep) -> None:
         step, state, turn = made
         self.steps.append(step)
         if step.nonce is not None:
@@ -221,46 +222,46 @@ class Room:
         for step in new:
             self._add(await self._replay_step(step))
         if new:
-            await self._wait_anew()
-            self._told(ours=False)
+            await self._update_wait()
+            self._notify(ours=False)
         return len(new)
 
-    async def _replay_step(self, step: LoggedStep) -> Made:
+    async def _replay_step(self, step: LoggedStep) -> MadeStep:
         """Fold a step made by another process."""
         game = self.box.game
         match step.events:
             case (Undone(),):
                 state = await asyncio.to_thread(state_after, self.box, self.options, [*self.steps, step])
             case (Agreed(),):
-                return Made(step, self.state, AGREED)
+                return MadeStep(step, self.state, AGREED)
             case events:
                 state = fold(game, self.state, events)
-        return Made(step, state, game.turn(state))
+        return MadeStep(step, state, game.turn(state))
 
-    async def _wait_anew(self) -> None:
+    async def _update_wait(self) -> None:
         """Update whom the match waits for. Without a clock it follows from the turn alone."""
         if self.wait and self.wait.due is None and not self.over:
-            self.wait = MatchWait(mask(self.turn))
+            self.wait = MatchWait(seat_mask(self.turn))
         else:
             await self.read_wait()
 
     async def read_wait(self) -> None:
         """Read from the store whom the match waits for."""
         due = None if self.over else await self.archive.store.awaited(self.match.id)
-        self.wait = None if self.over else MatchWait(mask(self.turn), due)
+        self.wait = None if self.over else MatchWait(seat_mask(self.turn), due)
 
     async def _reload(self, step: LoggedStep) -> int:
         """Catch up after a conflict. The step may be this very action, sent to another process before."""
         await self._catch_up()
-        if (done := self._answered(step.actor, step.nonce)) is not None:
+        if (done := self._earlier_answer(step.actor, step.nonce)) is not None:
             return done
         raise Stale("stale")
 
-    def _told(self, *, ours: bool = True) -> None:
-        if (told := self._hears()) is not None:
+    def _notify(self, *, ours: bool = True) -> None:
+        if (told := self._listener()) is not None:
             told(ours=ours)
 
-    def _answered(self, seat: int | None, nonce: str | None) -> int | None:
+    def _earlier_answer(self, seat: int | None, nonce: str | None) -> int | None:
         return None if nonce is None else self.answers.get((seat, nonce))
 
     def preview(self, seat: Seat, raw: bytes | Raw) -> Any:
@@ -271,7 +272,7 @@ class Room:
 
     # The guided first match.
 
-    async def follow(self, lessons: Sequence[Lesson]) -> None:
+    async def play_lessons(self, lessons: Sequence[Lesson]) -> None:
         """Play the first lessons before anyone is told, so that the learner begins at a later one."""
         async with self.lock:
             for lesson in lessons:
@@ -292,12 +293,12 @@ AGREED = Over(frozenset(), (), "")
 """Turn of a match that was ended by agreement."""
 
 
-def ending(turn: Turn[Any], *, by_agreement: bool = False) -> Ending | None:
+def ending(turn: Turn[Any]) -> Ending | None:
     if isinstance(turn, Over):
-        return Ending(tuple(sorted(turn.winners)), turn.scores, turn.clause, by_agreement)
+        return Ending(tuple(sorted(turn.winners)), turn.scores, turn.clause, turn is AGREED)
     return None
 
 
-def ended(box: AnyBox, steps: Sequence[LoggedStep], state: Any) -> Ending | None:
-    """Return the result of a match in this state, or None."""
-    return ending(AGREED, by_agreement=True) if agreed(steps) else ending(box.game.turn(state))
+def result_of(box: AnyBox, state: Any, *, agreed: bool) -> Ending | None:
+    """Return the result of a match in this state, or None; `agreed` if it was ended by agreement."""
+    return ending(AGREED if agreed else box.game.turn(state))

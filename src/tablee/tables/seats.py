@@ -24,7 +24,7 @@ from tablee.tables.changes import PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import check_pace
 from tablee.tables.wishes import GiveSeat, OpenTable
 
-Made: TypeAlias = tuple[TableRow, TableChange]
+Changed: TypeAlias = tuple[TableRow, TableChange]
 """Table after a change, and the change."""
 
 
@@ -32,7 +32,7 @@ PROGRAM = "program-"
 """Prefix of the user ids of programs, which no person's has."""
 
 
-class Who(msgspec.Struct, frozen=True):
+class Visitor(msgspec.Struct, frozen=True):
     """User who asks, with name and favourite colour."""
 
     user: str
@@ -49,19 +49,19 @@ def is_program(user: str) -> bool:
     return user.startswith(PROGRAM)
 
 
-def changed(table: TableRow, change: TableChange, **values: Any) -> Made:
-    return shown(replace(table, seq=table.seq + 1, **values)), change
+def changed(table: TableRow, change: TableChange, **values: Any) -> Changed:
+    return with_listing(replace(table, seq=table.seq + 1, **values)), change
 
 
-def shown(table: TableRow) -> TableRow:
+def with_listing(table: TableRow) -> TableRow:
     """Update whether a searching table is listed: while one of its people is present and a bot has a chair."""
     if table.finding is None:
         return table
     present = any(held.user and not held.away and not is_program(held.user) for held in table.seats)
-    return replace(table, listed=present and bool(chairs(table)))
+    return replace(table, listed=present and bool(available_chairs(table)))
 
 
-def chairs(table: TableRow) -> tuple[int, ...]:
+def available_chairs(table: TableRow) -> tuple[int, ...]:
     """Return the chairs that newcomers may take: free ones before a match; bots' during one, where the table
     searches."""
     if table.closed:
@@ -70,7 +70,7 @@ def chairs(table: TableRow) -> tuple[int, ...]:
     return tuple(seat for seat, held in enumerate(table.seats) if held.kind == wanted)
 
 
-def opened(who: Who, wish: OpenTable) -> TableRow:
+def new_table(who: Visitor, wish: OpenTable) -> TableRow:
     """Make a new table from a wish."""
     box = box_of(wish.game)
     options = read_options(box.types.options, wish.options)
@@ -79,14 +79,14 @@ def opened(who: Who, wish: OpenTable) -> TableRow:
     if sum(seat.kind == "person" for seat in wish.seats) > 1:
         raise Malformed("one-person")
     wished = (*wish.seats, *[GiveSeat("open")] * (options.seats - len(wish.seats)))
-    seats = tuple(replace(holder(gift, who), colour=number) for number, gift in enumerate(wished))
+    seats = tuple(replace(new_holder(gift, who), colour=number) for number, gift in enumerate(wished))
     id, chosen = secrets.token_urlsafe(9), msgspec.to_builtins(options)
-    row = TableRow(id, box.name, chosen, who.user, in_favourite(seats, who, box.web.colours), wish.listed, now())
+    row = TableRow(id, box.name, chosen, who.user, with_favourite(seats, who, box.web.colours), wish.listed, now())
     check_pace(row, wish.pace)
     return replace(row, pace=wish.pace, watched=wish.watched, language=wish.language)
 
 
-def holder(wish: GiveSeat, who: Who) -> Holder:
+def new_holder(wish: GiveSeat, who: Visitor) -> Holder:
     match wish.kind:
         case "person":
             return Holder("person", who.user, who.name)
@@ -101,15 +101,15 @@ def holder(wish: GiveSeat, who: Who) -> Holder:
 # Whose seats.
 
 
-def held(table: TableRow, seat: int) -> Holder:
+def holder_at(table: TableRow, seat: int) -> Holder:
     if seat >= len(table.seats):
         raise Missing("seat-unknown")
     return table.seats[seat]
 
 
-def own(table: TableRow, user: str, seat: int) -> Holder:
+def own_seat(table: TableRow, user: str, seat: int) -> Holder:
     """Return a seat if it is this user's, or their program's."""
-    if not is_theirs(found := held(table, seat), user):
+    if not is_theirs(found := holder_at(table, seat), user):
         raise Forbidden("not-your-seat")
     return found
 
@@ -119,16 +119,16 @@ def is_theirs(held: Holder, user: str) -> bool:
     return user in (held.user, held.owner)
 
 
-def may_see(table: TableRow, user: str, seat: int | None) -> None:
+def check_view(table: TableRow, user: str, seat: int | None) -> None:
     """Check that a user may see a side: one's own, or the public one where spectators are allowed. A program sees its
     own side only."""
     if seat not in (None, *seats_of(table, user)) or (seat is None and is_program(user)):
         raise Forbidden("not-your-seat")
-    if not (table.watched or seats_to_see_to(table, user)):
+    if not (table.watched or managed_seats(table, user)):
         raise Forbidden("not-watched")
 
 
-def may_play(table: TableRow, user: str, seat: Seat | None) -> Seat:
+def check_play(table: TableRow, user: str, seat: Seat | None) -> Seat:
     """Return a seat if this user may play it now."""
     if seat is None or seat not in seats_of(table, user):
         raise Forbidden("no-seat")
@@ -141,12 +141,12 @@ def seats_of(table: TableRow, user: str) -> list[Seat]:
     return [Seat(seat) for seat, held in enumerate(table.seats) if held.user == user]
 
 
-def seats_to_see_to(table: TableRow, user: str) -> list[Seat]:
+def managed_seats(table: TableRow, user: str) -> list[Seat]:
     """List a user's seats, including those of their programs."""
     return [Seat(seat) for seat, held in enumerate(table.seats) if is_theirs(held, user)]
 
 
-def sitting(table: TableRow) -> list[str]:
+def seated_users(table: TableRow) -> list[str]:
     """List the users who sit here, people and programs, in the order of their seats."""
     return list(dict.fromkeys(held.user for held in table.seats if held.user))
 
@@ -156,17 +156,17 @@ def takes_part(table: TableRow, user: str) -> bool:
     return user in table.members or is_program(user)
 
 
-def people(table: TableRow) -> list[str]:
+def seated_people(table: TableRow) -> list[str]:
     """List the people who sit here, without programs."""
-    return [user for user in sitting(table) if not is_program(user)]
+    return [user for user in seated_users(table) if not is_program(user)]
 
 
-def company(table: TableRow) -> list[str]:
+def participants(table: TableRow) -> list[str]:
     """List the people who sit here or have a program here."""
     return list(dict.fromkeys(user for held in table.seats if (user := held.owner or held.user)))
 
 
-def seated(table: TableRow, user: str) -> None:
+def check_seated(table: TableRow, user: str) -> None:
     if not seats_of(table, user):
         raise Forbidden("no-seat")
 
@@ -175,7 +175,7 @@ def with_seat(table: TableRow, seat: int, holder: Holder) -> tuple[Holder, ...]:
     return (*table.seats[:seat], holder, *table.seats[seat + 1 :])
 
 
-def of_user(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
+def seats_with(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
     """Return all seats with values changed on those of a user."""
     return tuple(replace(held, **values) if held.user == user else held for held in table.seats)
 
@@ -183,7 +183,7 @@ def of_user(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
 # Names.
 
 
-def named(table: TableRow, who: Who) -> Made:
+def named(table: TableRow, who: Visitor) -> Changed:
     """Put a person's name on the seats on which they sat down without one."""
     if who.name is None:
         raise Malformed("name-needed")
@@ -227,7 +227,7 @@ def colours(seats: Iterable[Holder]) -> list[int]:
     return [number if held.colour is None else held.colour for number, held in enumerate(seats)]
 
 
-def in_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder, ...]:
+def with_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder, ...]:
     """Give a seat another colour; a free chair that had it swaps."""
     now_has = colours(seats)
     new = [now_has[seat] if has == colour else has for has in now_has]
@@ -235,10 +235,10 @@ def in_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder
     return tuple(replace(held, colour=has) for held, has in zip(seats, new, strict=True))
 
 
-def in_favourite(seats: tuple[Holder, ...], who: Who, most: int) -> tuple[Holder, ...]:
+def with_favourite(seats: tuple[Holder, ...], who: Visitor, most: int) -> tuple[Holder, ...]:
     """Give somebody who sits down their favourite colour if it is free."""
     mine = next((n for n, held in enumerate(seats) if held.kind == "person" and held.user == who.user), None)
     if mine is None or who.colour is None or who.colour >= most:
         return seats
     owner = dict(zip(colours(seats), seats, strict=True)).get(who.colour)
-    return in_colour(seats, mine, who.colour) if owner is None or owner.kind == "open" else seats
+    return with_colour(seats, mine, who.colour) if owner is None or owner.kind == "open" else seats

@@ -16,18 +16,16 @@ from tablee.core.errors import Stale
 from tablee.games.catalogue import box_of
 from tablee.store.rows import TableRow
 from tablee.store.store import Conflict
-from tablee.tables import lobby
+from tablee.tables import changes, following, lobby
 from tablee.tables.archive import LoadedMatch
 from tablee.tables.background import DelayedCall
-from tablee.tables.changes import KeyFixed, MatchStarted, NumberAdded, NumbersAsked, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.contributions import ContributionRound
 from tablee.tables.dealing import guided_match, new_match, number_added, numbers_asked
-from tablee.tables.following import take_over
 from tablee.tables.limits import Limits
-from tablee.tables.messages import deal
-from tablee.tables.seats import Made, people, sitting
-from tablee.tables.waiting import waits
+from tablee.tables.messages import dealt_message
+from tablee.tables.seats import Changed, seated_people, seated_users
+from tablee.tables.waiting import next_wait
 from tablee.tables.wire import Add, AddingInfo
 
 if TYPE_CHECKING:
@@ -67,17 +65,17 @@ class Starting:
 
     def check_countdown(self, table: Table) -> None:
         """Start or stop the countdown. When everyone at a full table is ready and here, the match begins by itself."""
-        self._adding.present(here := table.presence.here())
-        ready = lobby.all_ready(table.row) and set(sitting(table.row)) <= here
+        self._adding.keep_waiting_for(here := table.presence.here())
+        ready = lobby.all_ready(table.row) and set(seated_users(table.row)) <= here
         if ready and self.left is None and not self.adding:
             deal = partial(self.deal, table, lobby.begun_by_all)
             self._countdown.set(self._limits.countdown, lambda: table.background.soon(deal()))
         elif not ready:
-            self._countdown.call_off()
+            self._countdown.cancel()
 
     def rest(self) -> None:
-        self._countdown.call_off()
-        self._elsewhere.call_off()
+        self._countdown.cancel()
+        self._elsewhere.cancel()
 
     # Numbers.
 
@@ -85,16 +83,16 @@ class Starting:
         if self._adding.add(table.row, user, message) and self.dealt_elsewhere:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
-    def hear(self, table: Table, change: TableChange) -> None:
+    def on_change(self, table: Table, change: changes.TableChange) -> None:
         """Follow what another process has written about a start."""
         match change:
-            case KeyFixed(hash=hash) | NumbersAsked(hash=hash):
-                self._adding.begin(hash, table.audience.users() & set(people(table.row)))
+            case changes.KeyFixed(hash=hash) | changes.NumbersAsked(hash=hash):
+                self._adding.begin(hash, table.audience.users() & set(seated_people(table.row)))
                 self._elsewhere.set(self._limits.adding + SLACK, lambda: self._give_up(table))
-            case NumberAdded(user=user, hash=hash, number=number):
+            case changes.NumberAdded(user=user, hash=hash, number=number):
                 self._adding.note(user, hash, number)
-            case MatchStarted():
-                self._elsewhere.call_off()
+            case changes.MatchStarted():
+                self._elsewhere.cancel()
                 self._adding.end()
 
     def _give_up(self, table: Table) -> None:
@@ -102,7 +100,7 @@ class Starting:
         self._adding.end()
         self.check_countdown(table)
         table.tell()
-        table.deciding.look(table)
+        table.deciding.check(table)
 
     # Dealing.
 
@@ -113,7 +111,7 @@ class Starting:
                 wanted = begins(table.row)
                 await self._ask_for_numbers(table, wanted)
             try:
-                await self._adding.over()
+                await self._adding.wait()
                 async with table.lock:
                     await self._deal(table, wanted, begins)
             finally:
@@ -121,17 +119,17 @@ class Starting:
                     self._adding.end()
                 self.check_countdown(table)
                 table.tell()
-        started(table)
+        announce(table)
 
     async def _ask_for_numbers(self, table: Table, wanted: TableRow) -> None:
         """Ask every browser at the table for a number; without browsers the key alone decides."""
-        users = table.presence.here() & set(people(wanted))
+        users = table.presence.here() & set(seated_people(wanted))
         if users and self._limits.adding:
-            await table.make(self._asked)
+            await table.judge_and_store(self._asked)
             self._adding.begin(key_hash(table.row.key or b""), users)
             table.tell()
 
-    def _asked(self, row: TableRow) -> Made:
+    def _asked(self, row: TableRow) -> Changed:
         if self.dealt_elsewhere:
             raise Stale("table-changed")
         return numbers_asked(row)
@@ -140,12 +138,12 @@ class Starting:
         """Deal with every number in the table's log, retrying if another one is added meanwhile."""
         for _ in range(TRIES):
             row = begins(table.row)
-            if self.dealt_elsewhere or not lobby.alike(wanted, row):
+            if self.dealt_elsewhere or not lobby.same_match(wanted, row):
                 break
             try:
                 return await begin(table, row, new_match(row, box_of(row.game), self._adding.contributions(row)))
             except Conflict:
-                await take_over(table)
+                await following.take_over(table)
             if not self.adding:
                 break
         raise Stale("table-changed")
@@ -153,30 +151,30 @@ class Starting:
 
 async def begin(table: Table, row: TableRow, match: LoadedMatch) -> None:
     """Store the match and make it the table's."""
-    state, id = await asyncio.to_thread(match.folded), match.row.id
+    state, id = await asyncio.to_thread(match.latest_state), match.row.id
     row, change = lobby.started(row, id)
-    wait = waits(row, id, None, match.box.game.turn(state), 0, milliseconds())
+    wait = next_wait(row, id, None, match.box.game.turn(state), 0, milliseconds())
     await table.archive.start(row, encode(change), match, wait)
     table.row = row
     table.open_room(match, state, wait)
     table.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
 
 
-def started(table: Table) -> None:
-    table.audience.tell(deal(table.the_room()))
+def announce(table: Table) -> None:
+    table.audience.tell(dealt_message(table.the_room()))
     table.told()
     table.check_absent()
 
 
-async def learn(table: Table, moment: int) -> None:
+async def begin_guided(table: Table, moment: int) -> None:
     """Begin the guided first match, at one of its lessons."""
     match, guide = guided_match(table.row)
     await begin(table, table.row, match)
-    await table.the_room().follow(guide.lessons[:moment])
+    await table.the_room().play_lessons(guide.lessons[:moment])
     table.wake_bots()
 
 
-async def play_on(table: Table, match: LoadedMatch) -> None:
+async def begin_continued(table: Table, match: LoadedMatch) -> None:
     """Begin a match that continues another."""
     await begin(table, table.row, match)
-    started(table)
+    announce(table)

@@ -18,30 +18,27 @@ from tablee.core.game import Ask, Turn
 from tablee.store.clock import now
 from tablee.store.rows import DueRow, MatchPlayer, MatchWait, TableRow
 from tablee.store.store import Conflict
-from tablee.tables import away, changes, following, lobby, receiving, talk
+from tablee.tables import away, changes, following, lobby, talk, timeouts
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.background import Background, DelayedCall
-from tablee.tables.changes import ChairTaken, PersonNamed, SeatHandedOver, TableChange
 from tablee.tables.clock import milliseconds
 from tablee.tables.connection import Connection
 from tablee.tables.deciding import Deciding
-from tablee.tables.following import Following
 from tablee.tables.hinting import Hinting
 from tablee.tables.limits import Limits
-from tablee.tables.log import LoggedStep, takes_back
+from tablee.tables.log import LoggedStep, is_undo
 from tablee.tables.messages import Audience, TableStatus, clock_info, standings, table_info
-from tablee.tables.notes import KEPT, note, remembered
+from tablee.tables.notes import NOTES_SENT, latest_notes, note
 from tablee.tables.presence import Presence
+from tablee.tables.rates import Rates
 from tablee.tables.room import Room
-from tablee.tables.seats import Made, Who, players_after, sitting, takes_part
+from tablee.tables.seats import Changed, Visitor, players_after, seated_users, takes_part
 from tablee.tables.starting import Starting
-from tablee.tables.talk import Talk
 from tablee.tables.thinking import Thinking
-from tablee.tables.timeouts import play_lapsed, relieve
-from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, nobody, unheard
-from tablee.tables.waiting import LATE, later, waits
-from tablee.tables.wire import ClientMessage, TableInfo
-from tablee.tables.wish_handlers import judged
+from tablee.tables.turn_calls import Call, Calling, Greet, Greeting, no_call, no_greeting
+from tablee.tables.waiting import LATE, next_check, next_wait
+from tablee.tables.wire import Noted, TableInfo
+from tablee.tables.wish_handlers import judge_wish
 from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
 
 TRIES = 5
@@ -59,36 +56,36 @@ class Table:
         workers: Workers,
         row: TableRow,
         limits: Limits,
-        call: Call = nobody,
-        greet: Greet = unheard,
+        call: Call = no_call,
+        greet: Greet = no_greeting,
     ) -> None:
         self.archive, self.row, self.limits = archive, row, limits
         self.lock, self.background = asyncio.Lock(), Background(f"table {row.id}")
         self.audience, self.thinking = Audience(), Thinking(workers, limits.pace, limits.thinking)
-        self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._gone)
+        self.presence = Presence(archive.store, row.id, self.audience, limits.grace, self._on_absence)
         self.calling = Calling(limits.grace, call, self.presence.here)
         self._greeting = Greeting(greet, self.presence.here)
         self.starting, self.hinting = Starting(limits), Hinting(workers)
-        self.deciding, self._talk = Deciding(), Talk(limits.talk)
+        self.deciding, self._phrases = Deciding(), Rates(1 / limits.talk if limits.talk else 1e9, 1)
         self.room: Room | None = None
-        self._following, self._renewal, self._gathered = Following(), DelayedCall(), DelayedCall()
+        self._following, self._renewal, self._gathered = following.Following(), DelayedCall(), DelayedCall()
 
     async def load(self) -> None:
         """Load the match being played, or the last one."""
         if not self.row.match:
             return
         match = await self.archive.load(self.row.match)
-        room = self.open_room(match, await asyncio.to_thread(match.folded), None)
+        room = self.open_room(match, await asyncio.to_thread(match.latest_state), None)
         await room.read_wait()
         if room.over:
             self.row = lobby.ended(self.row)
-        self.calling.knows(self.row, room)
+        self.calling.assume_called(self.row, room)
         self.check_absent()
-        self.deciding.look(self)
-        self.background.soon(relieve(self))
+        self.deciding.check(self)
+        self.background.soon(timeouts.replace_lapsed(self))
 
     def open_room(self, match: LoadedMatch, state: Any, wait: MatchWait | None) -> Room:
-        self.room = Room(self.archive, match, state, wait, self.told, self.waits)
+        self.room = Room(self.archive, match, state, wait, self.told, self.next_wait)
         self.audience.match_begins()
         return self.room
 
@@ -107,7 +104,7 @@ class Table:
 
     # Wishes.
 
-    async def wish(self, who: Who, wish: Wish) -> None:
+    async def wish(self, who: Visitor, wish: Wish) -> None:
         match wish:
             case Start():
                 await self.start(who.user)
@@ -118,10 +115,10 @@ class Table:
             case _:
                 if isinstance(wish, Say):
                     talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
-                    self._talk.may_say(who.user)
-                await self.change(lambda row: judged(row, who, wish, milliseconds(), self.patience))
+                    self._phrases.count(who.user)
+                await self.change(lambda row: judge_wish(row, who, wish, milliseconds(), self.patience))
 
-    def _chair_taken(self, row: TableRow, who: Who, seat: int) -> Made:
+    def _chair_taken(self, row: TableRow, who: Visitor, seat: int) -> Changed:
         """Judge taking a bot's chair with the match as it stands."""
         room = self.the_room()
         asked = room.turn.must if isinstance(room.turn, Ask) else ()
@@ -139,12 +136,12 @@ class Table:
 
     # Changes.
 
-    async def change(self, make: Callable[[TableRow], Made]) -> None:
+    async def change(self, make: Callable[[TableRow], Changed]) -> None:
         async with self.lock:
-            change = await self.make(make)
-        self._changed(change)
+            change = await self.judge_and_store(make)
+        self._after_change(change)
 
-    async def make(self, make: Callable[[TableRow], Made]) -> TableChange:
+    async def judge_and_store(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
         """Judge and store a change on the table as known here; retry on the latest one if that has changed."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
@@ -156,47 +153,47 @@ class Table:
             await following.take_over(self)
         raise Stale("table-changed")
 
-    async def _store_change(self, row: TableRow, change: TableChange) -> TableChange:
-        wait = self.wait_with(row)
+    async def _store_change(self, row: TableRow, change: changes.TableChange) -> changes.TableChange:
+        wait = self.wait_for(row)
         gone = set(self.row.members) - set(row.members)
-        heirs = {change.seat: change.heir} if isinstance(change, SeatHandedOver | ChairTaken) else {}
-        players = await self._players(row, change)
+        heirs = {change.seat: change.heir} if isinstance(change, changes.SeatHandedOver | changes.ChairTaken) else {}
+        players = await self._match_players(row, change)
         await self.archive.store.seat(row, encode(change), gone, heirs, wait, players)
         self.row = row
         if self.room and wait:
             self.room.wait = wait
         return change
 
-    async def _players(self, row: TableRow, change: TableChange) -> tuple[MatchPlayer, ...] | None:
+    async def _match_players(self, row: TableRow, change: changes.TableChange) -> tuple[MatchPlayer, ...] | None:
         """Return the match's players after a change that concerns them. A concurrent change of another process is a
         conflict, and this one is judged again."""
-        if row.match is None or not isinstance(change, SeatHandedOver | PersonNamed):
+        if row.match is None or not isinstance(change, changes.SeatHandedOver | changes.PersonNamed):
             return None
         return players_after((await self.archive.store.match(row.match)).players, row, change)
 
-    def _dated(self, change: TableChange) -> TableChange:
+    def _dated(self, change: changes.TableChange) -> changes.TableChange:
         """Add the current match and step to a change."""
         return replace(change, match=self.row.match, step=self.room.seq) if self.room else change
 
-    def _changed(self, change: TableChange) -> None:
+    def _after_change(self, change: changes.TableChange) -> None:
         """Tell everyone about a stored change, and begin what follows from it."""
         self.note(self.row.seq, now(), change)
         if self.row.seq % changes.NOW_AND_THEN == 0:
-            self.background.soon(self._forget())
-        self._greeting.hear(self.row, change)
+            self.background.soon(self._forget_old_changes())
+        self._greeting.on_change(self.row, change)
         self.wake_bots()
         self.refresh_all()
 
-    async def _forget(self) -> None:
+    async def _forget_old_changes(self) -> None:
         """Delete old lobby changes from the log."""
         store = self.archive.store
         latest = await store.changes(self.row.id, changes.LATEST + 2 * changes.NOW_AND_THEN)
         if numbers := changes.forgettable(latest):
             await store.forget_changes(self.row.id, numbers)
 
-    def note(self, seq: int, at: str, change: TableChange) -> None:
+    def note(self, seq: int, at: str, change: changes.TableChange) -> None:
         if line := note(self.row, seq, at, change):
-            self.audience.tell_note(line)
+            self.audience.tell(Noted((line,), fresh=True))
 
     def refresh_all(self) -> None:
         """Update everything that depends on the table's row."""
@@ -204,59 +201,59 @@ class Table:
         self._welcome()
         self.starting.check_countdown(self)
         self.tell()
-        self.deciding.look(self)
+        self.deciding.check(self)
         self.check_absent()
 
     # Other processes.
 
-    def heard(self) -> None:
+    def notified(self) -> None:
         """Note that another process has written here."""
-        self._following.hear(self)
+        self._following.notified(self)
 
     def resync(self) -> None:
         """Read everything again, since notifications may have been lost."""
-        self.background.soon(self.presence.note(anew=True))
+        self.background.soon(self.presence.write_rows(anew=True))
         self.background.soon(self.follow())
 
     @property
-    def known(self) -> tuple[str, int, str | None, int]:
+    def known_state(self) -> tuple[str, int, str | None, int]:
         """Table, change, match and step up to which this process knows it."""
         return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
 
     async def follow(self) -> None:
         """Read everything that other processes have written, and who is present there."""
         async with self.lock:
-            await following.read_again(self)
+            await following.sync(self)
 
     # Who is here.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
-        self._following.look(self)
+        self._following.schedule(self)
         self.presence.came(connection.user)
         self._welcome()
         self.starting.check_countdown(self)
         self._tell_moved(connection)
         if self._gathered.left is not None:  # who comes in between does not wait for it
-            self.audience.tell_table(self.row, self._standing(), connection)
+            self.audience.tell_table(self.row, self._status(), connection)
         if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
             self.wake_bots()
-        self.background.soon(self._recall(connection))
-        self.background.soon(self.presence.note())
+        self.background.soon(self._send_notes(connection))
+        self.background.soon(self.presence.write_rows())
 
     def _welcome(self) -> None:
         """Bring back users who are here but marked as away."""
         for user in self.audience.users():
             if away.is_away(self.row, user):
-                self.background.soon(self.presence.note(anew=True))
+                self.background.soon(self.presence.write_rows(anew=True))
                 self.background.soon(self.change(partial(away.came_back, user=user)))
 
-    async def _recall(self, connection: Connection) -> None:
-        connection.send(remembered(self.row, await self.archive.store.changes(self.row.id, KEPT)))
+    async def _send_notes(self, connection: Connection) -> None:
+        connection.send(latest_notes(self.row, await self.archive.store.changes(self.row.id, NOTES_SENT)))
 
     def leave(self, connection: Connection) -> None:
         self.audience.connections.remove(connection)
-        self.background.soon(self.presence.note())
+        self.background.soon(self.presence.write_rows())
         self.check_absent()
         self.starting.check_countdown(self)
         self._tell_moved(connection)
@@ -268,18 +265,15 @@ class Table:
         else:
             self.tell_soon()
 
-    async def receive(self, connection: Connection, message: ClientMessage) -> None:
-        await receiving.receive(self, connection, message)
-
     def check_absent(self) -> None:
         """Start the grace period of players who have no socket and are not marked as away, during a match or a vote."""
         here = self.presence.here()
         if self.playing or self.row.asking:
             self.presence.left(
-                user for user in sitting(self.row) if user not in here and not away.is_away(self.row, user)
+                user for user in seated_users(self.row) if user not in here and not away.is_away(self.row, user)
             )
 
-    def _gone(self, user: str, since: str) -> None:
+    def _on_absence(self, user: str, since: str) -> None:
         self.background.soon(self._went_away(user, since))
 
     async def _went_away(self, user: str, since: str) -> None:
@@ -290,17 +284,17 @@ class Table:
 
     # Time.
 
-    def waits(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
+    def next_wait(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
         """Return whom the match waits for after a step; None if that is unchanged."""
-        room, undone = self.the_room(), takes_back(step)
-        wait = waits(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
+        room, undone = self.the_room(), is_undo(step)
+        wait = next_wait(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
-    def wait_with(self, row: TableRow) -> MatchWait | None:
+    def wait_for(self, row: TableRow) -> MatchWait | None:
         """Return whom the match would wait for with this row."""
         if not self.playing or self.room is None:
             return None
-        return waits(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
+        return next_wait(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
     async def _renew(self) -> None:
         """Renew the lease on the due match while this process's bots think."""
@@ -308,20 +302,20 @@ class Table:
         if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
             return
         if due.at < at + LATE // 2:
-            room.wait = replace(room.wait, due=replace(due, at=later(due, at)))
-            await self.archive.store.postpone(due, later(due, at))
+            room.wait = replace(room.wait, due=replace(due, at=next_check(due, at)))
+            await self.archive.store.postpone(due, next_check(due, at))
         self._renew_later()
 
     def _renew_later(self) -> None:
         if self._renewal.left is None:
             self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
-    async def due(self, row: DueRow | None = None) -> None:
+    async def handle_due(self, row: DueRow | None = None) -> None:
         """Go on with a due match: clocks have run out, or bots have not answered. The stored row counts."""
         if row and self.room and self.room.wait and row.seq == self.room.seq:
             self.room.wait = replace(self.room.wait, due=row)
         self.wake_bots()
-        await play_lapsed(self)
+        await timeouts.play_lapsed(self)
 
     # Telling.
 
@@ -333,11 +327,11 @@ class Table:
             self.row = lobby.ended(self.row)
             self.tell()
         if ours:
-            self.calling.hear(self.row, room)
+            self.calling.on_step(self.row, room)
             self.wake_bots()
         else:
-            self.calling.knows(self.row, room)
-            self.thinking.look(room, self.row.seats)
+            self.calling.assume_called(self.row, room)
+            self.thinking.update(room, self.row.seats)
 
     def wake_bots(self) -> None:
         if self.room:
@@ -346,18 +340,18 @@ class Table:
                 self._renew_later()
 
     def tell(self) -> None:
-        self._gathered.call_off()
-        self.audience.tell_table(self.row, self._standing())
+        self._gathered.cancel()
+        self.audience.tell_table(self.row, self._status())
 
     def tell_soon(self) -> None:
         if self._gathered.left is None:
             self._gathered.set(GATHERED, self.tell)
 
-    def _standing(self) -> TableStatus:
+    def _status(self) -> TableStatus:
         room = self.room
         return TableStatus(
             here=frozenset(self.presence.here()),
-            watching=self.presence.watching(sitting(self.row)),
+            watching=self.presence.watching(seated_users(self.row)),
             patience=self.patience,
             at=milliseconds(),
             starting=self.starting.left,
@@ -367,9 +361,9 @@ class Table:
         )
 
     def info(self, user: str) -> TableInfo:
-        return table_info(self.row, user, self._standing())
+        return table_info(self.row, user, self._status())
 
-    def at(self) -> dict[str, object]:
+    def log_fields(self) -> dict[str, object]:
         """Return the table, match and step for the log."""
         room = self.room
         return {"table": self.row.id, "match": room and room.match.id, "step": room and room.seq}
@@ -377,8 +371,8 @@ class Table:
     def rest(self) -> None:
         """Stop all timers and bots, since nobody looks at the table any more."""
         self.thinking.rest()
-        self._renewal.call_off()
-        self._gathered.call_off()
+        self._renewal.cancel()
+        self._gathered.cancel()
         self.presence.close()
         self.starting.rest()
         self.deciding.rest()

@@ -19,60 +19,57 @@ from tablee.bots.levels import NORMAL
 from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
-from tablee.core.options import nearest, read_options
+from tablee.core.options import fit_options
 from tablee.games.catalogue import shipped
 from tablee.kit.box import AnyBox
 from tablee.store.columns import readable
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
+from tablee.tables import away, changes, dealing, identity_merge, lobby
 from tablee.tables.analysis import Analyst
 from tablee.tables.archive import Archive
-from tablee.tables.away import handed_to_bot
-from tablee.tables.changes import TableOpened
 from tablee.tables.clock import milliseconds
-from tablee.tables.connection import Bucket, Connection, HangUp, Write
-from tablee.tables.dealing import continued
-from tablee.tables.finding import Finding, look_after
-from tablee.tables.finished import Matches, moment
-from tablee.tables.identity_merge import plays_with_others
+from tablee.tables.connection import Connection, HangUp, Write
+from tablee.tables.finding import Finding, load_listed
+from tablee.tables.finished import Matches, steps_until
 from tablee.tables.limits import Limits
-from tablee.tables.lobby import both_ready, ended
 from tablee.tables.messages import TableStatus, table_info
-from tablee.tables.seats import Who, opened, seats_to_see_to
-from tablee.tables.starting import learn, play_on
+from tablee.tables.rates import RateLimit, Rates
+from tablee.tables.seats import Visitor, managed_seats, new_table
+from tablee.tables.starting import begin_continued, begin_guided
 from tablee.tables.table import Table
-from tablee.tables.turn_calls import Call, Greet, nobody, unheard
-from tablee.tables.waiting import LATE, later
+from tablee.tables.turn_calls import Call, Greet, no_call, no_greeting
+from tablee.tables.waiting import LATE, next_check
 from tablee.tables.wire import Ending, MineInfo, TableInfo
 from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
 
 log = logging.getLogger(__name__)
 
-LISTED = 30
-MINE = 30
-DUE = 100
-GOODBYE = 2.0
+MOST_LISTED = 30
+MOST_MINE = 30
+MOST_CLAIMED = 100
+SHUTDOWN = 2.0
 """Seconds at shutdown for the store to record the time and for tables to finish."""
-BROKEN = 30_000
+RETRY = 30_000
 """Milliseconds after which a match that failed is tried again."""
-ALIVE = 2.0
+HEARTBEAT = 2.0
 """Interval of the heartbeat row, in seconds."""
-LISTEN = 0.1
+RELISTEN = 0.1
 """Seconds before listening again after a failure that the store does not mend itself."""
-ASK = 1.0
+POLL = 1.0
 """Interval of polling for missed notifications, in seconds."""
 
 
 class Tables:
     def __init__(
-        self, store: Store, workers: Workers, limits: Limits, call: Call = nobody, greet: Greet = unheard
+        self, store: Store, workers: Workers, limits: Limits, call: Call = no_call, greet: Greet = no_greeting
     ) -> None:
         self.store, self.workers, self.limits, self._call, self._greet = store, workers, limits, call, greet
         self.archive = Archive(store)
         self.matches = Matches(self.archive)
         self.analyst = Analyst(self.matches, workers)
         self.finding = Finding(self)
-        self.forget_people: Callable[[], None] = lambda: None
+        self.forget_cookies: Callable[[], None] = lambda: None
         """Callback to invalidate the cookie cache when another process has changed devices."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """Tables that somebody holds: a socket, a request, a thinking bot, or a linger timer. There are never two
@@ -80,26 +77,25 @@ class Tables:
         self._lingering: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
-        self._openers: dict[str, Bucket] = {}
+        self._openings = Rates(limits.tables_a_minute / 60, limits.tables_a_minute)
         counters.gauges["tables"], counters.gauges["sockets"] = self._live.__len__, self._sockets.total
 
     # Tables.
 
-    async def open(self, who: Who, address: str, wish: OpenTable) -> TableInfo:
+    async def open(self, who: Visitor, address: str, wish: OpenTable) -> TableInfo:
         """Open a table; if every seat is filled, its first match begins."""
         table = await self.open_table(who, address, wish)
         if not table.row.open_seats:
             await table.start(who.user)
         return table.info(who.user)
 
-    async def between(self, one: Who, other: Who, address: str, game: str) -> str:
+    async def open_for_two(self, one: Visitor, other: Visitor, address: str, game: str) -> str:
         """Open a table for two people who have agreed to play; the match begins as soon as both are there."""
-        types = shipped(game).types.options
-        options = read_options(types, nearest(types, {"seats": 2}))
+        options = fit_options(shipped(game).types.options, {"seats": 2})
         wish = OpenTable(game, msgspec.to_builtins(options), (GiveSeat("person"),))
         return (await self.open_table(one, address, wish, beside=other)).row.id
 
-    async def learn(self, who: Who, address: str, game: str, at: str = "") -> TableInfo:
+    async def learn(self, who: Visitor, address: str, game: str, at: str = "") -> TableInfo:
         """Open a table for a learner and bots with the guided first match, optionally at the lesson of a clause."""
         guide = shipped(game).guide
         if guide is None:
@@ -110,13 +106,13 @@ class Tables:
         seats = (GiveSeat("person"), *[GiveSeat("bot")] * (guide.options.seats - 1))
         wish = OpenTable(game, msgspec.to_builtins(guide.options), seats)
         table = await self.open_table(who, address, wish)
-        await learn(table, moment)
+        await begin_guided(table, moment)
         return table.info(who.user)
 
-    async def play_on(self, who: Who, address: str, id: str, wish: PlayOn) -> TableInfo:
+    async def play_on(self, who: Visitor, address: str, id: str, wish: PlayOn) -> TableInfo:
         """Open a table against bots that continues a finished match after one of its steps."""
         match = await self.matches.finished(id)
-        steps, turn = await asyncio.to_thread(moment, match, wish.at)
+        steps, turn = await asyncio.to_thread(steps_until, match, wish.at)
         seat = min(turn.must) if wish.seat is None else wish.seat
         if seat >= match.options.seats:
             raise Missing("seat-unknown")
@@ -124,29 +120,23 @@ class Tables:
         return await self.begin_at(who, address, match.box, match.options, events, seat, f"{id}@{wish.at}")
 
     async def begin_at(
-        self, who: Who, address: str, box: AnyBox, options: Any, events: Iterable[Any], seat: int, origin: str
+        self, who: Visitor, address: str, box: AnyBox, options: Any, events: Iterable[Any], seat: int, origin: str
     ) -> TableInfo:
         """Open a table against bots that begins after these events, with the user on `seat`."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
         table = await self.open_table(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
-        await play_on(table, continued(table.row, box, options, events, origin))
+        await begin_continued(table, dealing.continued(table.row, box, options, events, origin))
         return table.info(who.user)
 
     async def open_table(
-        self, who: Who, address: str, wish: OpenTable, *, finding: bool | None = None, beside: Who | None = None
+        self, who: Visitor, address: str, wish: OpenTable, *, finding: bool | None = None, beside: Visitor | None = None
     ) -> Table:
-        self._may_open(address)
-        row = replace(opened(who, wish), finding=finding)
+        self._openings.count(address)
+        row = replace(new_table(who, wish), finding=finding)
         if beside is not None:
-            row = both_ready(row, beside)
-        await self.store.open(row, encode(TableOpened()))
+            row = lobby.both_ready(row, beside)
+        await self.store.open(row, encode(changes.TableOpened()))
         return self._keep(self._table(row))
-
-    def _may_open(self, address: str) -> None:
-        if len(self._openers) > 10_000:
-            self._openers.clear()
-        rate = self.limits.tables_a_minute
-        self._openers.setdefault(address, Bucket(rate / 60, rate)).take()
 
     async def find(self, id: str) -> Table:
         """Return a table from memory or storage. Concurrent requests share one load."""
@@ -176,10 +166,10 @@ class Tables:
         self._live[id] = table
         if id in self._lingering:
             self._lingering[id].cancel()
-        self._lingering[id] = loop.call_later(self.limits.linger, self._let_go, table)
+        self._lingering[id] = loop.call_later(self.limits.linger, self._release, table)
         return table
 
-    def _let_go(self, table: Table) -> None:
+    def _release(self, table: Table) -> None:
         del self._lingering[table.row.id]
         if not table.audience.connections:
             table.rest()
@@ -190,13 +180,13 @@ class Tables:
 
     async def listed(self, user: str, game: str = "", language: str = "") -> list[TableInfo]:
         """List the tables that anyone may watch or join, the newest first."""
-        rows = await self.store.listed(LISTED, game, language)
-        await look_after(self, rows)
+        rows = await self.store.listed(MOST_LISTED, game, language)
+        await load_listed(self, rows)
         return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
         """List the tables that a user has opened or sits at, those that wait for them first."""
-        rows = await self.store.mine(user, MINE)
+        rows = await self.store.mine(user, MOST_MINE)
         return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
     def _mine(self, row: Mine, user: str) -> MineInfo:
@@ -209,7 +199,7 @@ class Tables:
         """Describe a stored table; presence is known only if it is in memory here."""
         if live := self._live.get(row.id):
             return live.info(user)
-        row = row if row.playing or row.match is None else ended(row)
+        row = row if row.playing or row.match is None else lobby.ended(row)
         return table_info(row, user, TableStatus(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
 
     # People who are one, or nobody any more.
@@ -237,37 +227,37 @@ class Tables:
         """Give a user's seats, and their programs', to bots where others play on."""
 
         def first(row: TableRow) -> int:
-            return next(iter(seats_to_see_to(row, user)), 0)
+            return next(iter(managed_seats(row, user)), 0)
 
         for id in tables:
             table = await self.find(id)
             with suppress(Refused):  # the match has ended meanwhile, or somebody else has the seat
-                while table.playing and plays_with_others(table.row, user):
-                    await table.change(lambda row: handed_to_bot(row, user, first(row), NORMAL))
+                while table.playing and identity_merge.plays_with_others(table.row, user):
+                    await table.change(lambda row: away.handed_to_bot(row, user, first(row), NORMAL))
 
     # Time.
 
-    async def wake(self) -> None:
+    async def resume_clocks(self) -> None:
         """Adjust clocks at start, so that they stand still while no server runs."""
         await self.store.keep_time()
         await self.store.wake(milliseconds())
 
-    async def sleep(self) -> None:
+    async def pause_clocks(self) -> None:
         """Record the time at shutdown, from which clocks stand still."""
         with suppress(Refused, TimeoutError):
-            async with asyncio.timeout(GOODBYE):
+            async with asyncio.timeout(SHUTDOWN):
                 await self.store.live(milliseconds())
 
     async def serve(self) -> None:
         """Run the periodic work until cancelled: due matches, heartbeat, notifications of other processes."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._again_and_again(self.limits.sweep, self.sweep))
-            tasks.create_task(self._again_and_again(ALIVE, self._live_on))
+            tasks.create_task(self._repeat(self.limits.sweep, self.sweep))
+            tasks.create_task(self._repeat(HEARTBEAT, self._heartbeat))
             if self.store.shared:
-                tasks.create_task(self._again_and_again(LISTEN, partial(self.store.listen, self.heard)))
-                tasks.create_task(self._again_and_again(ASK, self.ask))
+                tasks.create_task(self._repeat(RELISTEN, partial(self.store.listen, self.notified)))
+                tasks.create_task(self._repeat(POLL, self.poll_changes))
 
-    async def _again_and_again(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    async def _repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
             try:
@@ -277,46 +267,46 @@ class Tables:
             except Exception:
                 log.exception("periodic work failed and is tried again")
 
-    async def _live_on(self) -> None:
+    async def _heartbeat(self) -> None:
         await self.store.keep_time()
         await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
         """Claim and handle due matches. A claim expires, so that another process takes over."""
         at = milliseconds()
-        for row in await self.store.claim(at, at + LATE, DUE):
-            if (again := await self._go_on(row)) != row.at:
+        for row in await self.store.claim(at, at + LATE, MOST_CLAIMED):
+            if (again := await self._handle_due(row)) != row.at:
                 await self.store.postpone(row, again)
 
-    async def _go_on(self, row: DueRow) -> int:
+    async def _handle_due(self, row: DueRow) -> int:
         """Go on with a due match and return when to look again. A failure doesn't stop the others."""
         try:
             table = await self.find(row.table)
-            await table.due(row)
+            await table.handle_due(row)
         except Refused as refused:
-            log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_at(row), "why": refused})
+            log.debug("match %(match)s, step %(step)d, was due: %(why)s", {**_log_fields(row), "why": refused})
         except Exception:
-            log.exception("could not do what was due in match %(match)s, step %(step)d", _at(row))
-            return milliseconds() + BROKEN
-        return min(row.at, later(row, milliseconds()))
+            log.exception("could not do what was due in match %(match)s, step %(step)d", _log_fields(row))
+            return milliseconds() + RETRY
+        return min(row.at, next_check(row, milliseconds()))
 
     # Other processes.
 
-    def heard(self, id: str) -> None:
+    def notified(self, id: str) -> None:
         """Handle a notification: a table or user has changed; without an id, anything may have."""
         if id.startswith(PERSON):
-            self.forget_people()
+            self.forget_cookies()
             self.hang_up(id.removeprefix(PERSON))
         elif not id:
-            self.forget_people()
+            self.forget_cookies()
             for table in list(self._live.values()):
                 table.resync()
         elif (table_ := self._live.get(id)) is not None:
-            table_.heard()
+            table_.notified()
 
-    async def ask(self) -> None:
+    async def poll_changes(self) -> None:
         """Poll for changes whose notifications were lost."""
-        known = [table.known for table in self._live.values() if table.audience.connections]
+        known = [table.known_state for table in self._live.values() if table.audience.connections]
         for id in await self.store.behind(known) if known else ():
             if (table := self._live.get(id)) is not None:
                 await table.follow()
@@ -328,7 +318,7 @@ class Tables:
             raise TooMany("too-many-sockets")
         self._sockets[user] += 1
         rate = self.limits.messages_a_second
-        connection = Connection(user, Bucket(rate, int(3 * rate)), write, hang_up)
+        connection = Connection(user, RateLimit(rate, int(3 * rate)), write, hang_up)
         table.join(connection)
         return connection
 
@@ -346,9 +336,9 @@ class Tables:
         for timer in self._lingering.values():
             timer.cancel()
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):
+            async with asyncio.timeout(SHUTDOWN):
                 await asyncio.gather(*(table.close() for table in self._live.values()))
 
 
-def _at(row: DueRow) -> dict[str, Any]:
+def _log_fields(row: DueRow) -> dict[str, Any]:
     return {"match": row.match, "step": row.seq}

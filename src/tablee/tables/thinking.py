@@ -53,7 +53,7 @@ class Thinking:
         self._tasks.clear()
         self._asked.clear()
 
-    def look(self, room: Room, seats: Sequence[Holder]) -> None:
+    def update(self, room: Room, seats: Sequence[Holder]) -> None:
         """Update the holders: a bot that no longer plays a seat stops thinking."""
         self._seats = seats
         if not isinstance(turn := room.turn, Ask):
@@ -66,7 +66,7 @@ class Thinking:
 
     def wake(self, room: Room, seats: Sequence[Holder]) -> None:
         """Start every bot that is asked and not thinking yet."""
-        self.look(room, seats)
+        self.update(room, seats)
         if not isinstance(turn := room.turn, Ask):
             return
         question = room.match.id, room.seq

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from tablee.bots.levels import NORMAL
 from tablee.core.codec import encode
 from tablee.core.game import Seat
-from tablee.tables.away import sat_in
+from tablee.tables.away import bot_sat_in
 from tablee.tables.clock import LAPSES, milliseconds
 from tablee.tables.room import Room
-from tablee.tables.waiting import lapsed, run_out
+from tablee.tables.waiting import out_of_time, with_lapses
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 async def play_lapsed(table: Table) -> None:
     """Play for every seat at this table whose time has run out."""
     room = table.room
-    while room and table.playing and (seats := run_out(room.wait, milliseconds())):
+    while room and table.playing and (seats := out_of_time(room.wait, milliseconds())):
         await _play_mildest(room, Seat(seats[0]))
-        await relieve(table)
+        await replace_lapsed(table)
 
 
 async def _play_mildest(room: Room, seat: Seat) -> None:
     def still() -> bool:
-        return seat in run_out(room.wait, milliseconds())
+        return seat in out_of_time(room.wait, milliseconds())
 
     await room.act(seat, None, room.seq, encode(room.legal[seat][0]), "clock", still)
 
 
-async def relieve(table: Table) -> None:
+async def replace_lapsed(table: Table) -> None:
     """Put a bot on seats with three lapses in a row."""
-    while table.room and table.playing and (seats := lapsed(table.room.wait, LAPSES)):
-        await table.change(partial(sat_in, seat=seats[0], bot=NORMAL, by=None))
+    while table.room and table.playing and (seats := with_lapses(table.room.wait, LAPSES)):
+        await table.change(partial(bot_sat_in, seat=seats[0], bot=NORMAL, by=None))

@@ -11,7 +11,7 @@ from tablee.core.game import Ask
 from tablee.store.rows import Holder, TableRow
 from tablee.tables.background import DelayedCall
 from tablee.tables.changes import ChairTaken, SeatGiven, TableChange
-from tablee.tables.connection import Bucket
+from tablee.tables.rates import RateLimit
 from tablee.tables.room import Room
 from tablee.tables.seats import seats_of
 
@@ -19,7 +19,7 @@ Call: TypeAlias = Callable[[str, str, str], None]
 """Function that notifies a user of a turn: user, table, an id of the turn. It returns at once."""
 
 
-def nobody(user: str, table: str, turn: str) -> None:
+def no_call(user: str, table: str, turn: str) -> None:
     """Notify nobody: the default where pushes are not set up."""
 
 
@@ -27,7 +27,7 @@ Greet: TypeAlias = Callable[[str, str, str], None]
 """Function that tells a user that somebody sat down at their table: user, table, name or empty. It returns at once."""
 
 
-def unheard(user: str, table: str, name: str) -> None:
+def no_greeting(user: str, table: str, name: str) -> None:
     """Tell nobody: the default where pushes are not set up."""
 
 
@@ -40,9 +40,9 @@ class Greeting:
     """Tells an absent host of a table who sits down, rate-limited."""
 
     def __init__(self, greet: Greet, here: Callable[[], set[str]]) -> None:
-        self._greet, self._here, self._rate = greet, here, Bucket(1 / PAUSE, GREETINGS)
+        self._greet, self._here, self._rate = greet, here, RateLimit(1 / PAUSE, GREETINGS)
 
-    def hear(self, table: TableRow, change: TableChange) -> None:
+    def on_change(self, table: TableRow, change: TableChange) -> None:
         came = _who_came(change)
         if came is None or came.user == table.host or not table.host or table.host in self._here():
             return
@@ -71,32 +71,32 @@ class Calling:
         self._missed: dict[str, str] = {}
         self._moment = DelayedCall()
 
-    def knows(self, table: TableRow, room: Room) -> None:
+    def assume_called(self, table: TableRow, room: Room) -> None:
         """Take over whom a match asked before; they have been notified."""
-        self._asked = asked(table, room)
+        self._asked = asked_people(table, room)
 
-    def hear(self, table: TableRow, room: Room) -> None:
+    def on_step(self, table: TableRow, room: Room) -> None:
         """Find out after a step whose turn began."""
-        before, self._asked = self._asked, asked(table, room)
+        before, self._asked = self._asked, asked_people(table, room)
         self._missed = {user: turn for user, turn in self._missed.items() if user in self._asked}
         for user in self._asked - before - self._here():
-            self._missed[user] = _turn(table, room, user)
+            self._missed[user] = _turn_id(table, room, user)
         if self._missed and self._moment.left is None:
-            self._moment.set(self._grace, lambda: self._look_round(table.id))
+            self._moment.set(self._grace, lambda: self._call_missed(table.id))
 
-    def _look_round(self, table: str) -> None:
+    def _call_missed(self, table: str) -> None:
         missed, self._missed = self._missed, {}
         for user in missed.keys() - self._here():
             self._call(user, table, missed[user])
 
 
-def asked(table: TableRow, room: Room) -> set[str]:
+def asked_people(table: TableRow, room: Room) -> set[str]:
     """Return the people a match waits for. Guided matches notify nobody."""
     must = room.turn.must if isinstance(room.turn, Ask) and not room.match.guided else ()
     return {held.user for seat in must if (held := table.seats[seat]).user and held.player is None}
 
 
-def _turn(table: TableRow, room: Room, user: str) -> str:
+def _turn_id(table: TableRow, room: Room, user: str) -> str:
     """Return an id of the user's current turn: the match and the number of the user's steps. Undo by others doesn't
     change it."""
     mine = seats_of(table, user)

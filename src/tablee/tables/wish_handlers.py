@@ -5,15 +5,15 @@ from __future__ import annotations
 from tablee.core.errors import Malformed
 from tablee.store.rows import TableRow
 from tablee.tables import away, lobby, proposals, talk, wishes
-from tablee.tables.seats import Made, Who, named
+from tablee.tables.seats import Changed, Visitor, named
 
 
-def judged(table: TableRow, who: Who, wish: wishes.Wish, at: int, patience: int) -> Made:
+def judge_wish(table: TableRow, who: Visitor, wish: wishes.Wish, at: int, patience: int) -> Changed:
     """Return the changed table and its change. `at` is now, in milliseconds since 1970."""
     return _before_a_match(table, who, wish) or _at_a_match(table, who, wish, at, patience)
 
 
-def _before_a_match(table: TableRow, who: Who, wish: wishes.Wish) -> Made | None:
+def _before_a_match(table: TableRow, who: Visitor, wish: wishes.Wish) -> Changed | None:
     user = who.user
     match wish:
         case wishes.Give(seat, to):
@@ -38,7 +38,7 @@ def _before_a_match(table: TableRow, who: Who, wish: wishes.Wish) -> Made | None
             return None
 
 
-def _at_a_match(table: TableRow, who: Who, wish: wishes.Wish, at: int, patience: int) -> Made:
+def _at_a_match(table: TableRow, who: Visitor, wish: wishes.Wish, at: int, patience: int) -> Changed:
     user = who.user
     match wish:
         case wishes.StandIn(seat, bot):

@@ -22,7 +22,7 @@ COLUMNS = 24
 SIDE = 3
 """1.4 Spaces of a side path."""
 LAST = "TB"
-"""1.3 What the last segment costs."""
+"""1.3 Cost of the last segment."""
 TRANSPORTS = "TBS"
 FILE = Path(__file__).parent / "data" / "journeys.json"
 
@@ -35,13 +35,13 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
 
 class SidePath(Struct, frozen=True, forbid_unknown_fields=True):
     entry: int
-    """The column of the main space with the red line."""
+    """Column of the main space with the red line."""
     stops: tuple[Place, ...]
     segments: tuple[str, ...]
 
 
 class Journey(Struct, frozen=True, forbid_unknown_fields=True):
-    """A map."""
+    """Map of a journey."""
 
     id: str
     pole: Literal["north", "south"]
@@ -52,7 +52,7 @@ class Journey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card: the transports of its Move part, and its rank."""
+    """Card of the data file: the transports of its Move part, and its rank."""
 
     id: Card
     move: str
@@ -70,7 +70,7 @@ FILES = {
     "data/journeys.json": Material,
     "board/lands.json": tuple[tuple[tuple[float, float], ...], ...],
 }
-"""Part of the data that boards read, with its type; the coasts are longitudes and latitudes."""
+"""Data files that boards read, with their types; coasts are given as longitudes and latitudes."""
 
 
 def bad(where: str, why: str) -> BadData:

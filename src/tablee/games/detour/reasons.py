@@ -8,21 +8,10 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from tablee.core.game import Over
 from tablee.core.words import Arg, Says, says
+from tablee.games.detour import state as d
 from tablee.games.detour.board import HOME, JourneyBoard, column, on_main
 from tablee.games.detour.bot import end_if_blocked, farthest, rounds_to_home
 from tablee.games.detour.data import COLOURS, INDEX
-from tablee.games.detour.state import (
-    Action,
-    Card,
-    PlayBackward,
-    PlayBlock,
-    PlayDetour,
-    PlayForNothing,
-    PlayMove,
-    Space,
-    State,
-    View,
-)
 from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
 from tablee.games.detour.view import imagine
 from tablee.games.detour.ways import BIT, HANDS, limits
@@ -34,13 +23,13 @@ LONG = 4
 """Number of segments from which a Move counts as long."""
 
 
-def kind(action: Action) -> tuple[Any, ...]:
+def kind(action: d.Action) -> tuple[Any, ...]:
     """Classify a play by card, colour and part, ignoring how far it goes."""
-    both = isinstance(action, PlayDetour | PlayBlock) and action.segments > 0
+    both = isinstance(action, d.PlayDetour | d.PlayBlock) and action.segments > 0
     return type(action), action.colour, action.card, getattr(action, "target", None), both
 
 
-def reason(game: Detour, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+def reason(game: Detour, view: d.View, action: d.Action, after: d.View, names: Sequence[str]) -> Says:
     play = Play(game, view, action, after)
     why, *more = islice(_once((*_told(play, names), *_later(play))), 2)
     if not more:
@@ -59,12 +48,12 @@ def _once(clauses: Sequence[Says]) -> Iterator[Says]:
 class Play:
     """Play with the states before and after it."""
 
-    def __init__(self, game: Detour, view: View, action: Action, after: View) -> None:
+    def __init__(self, game: Detour, view: d.View, action: d.Action, after: d.View) -> None:
         assert view.seat is not None
         self.game, self.action, self.seat = game, action, view.seat
         self.board: JourneyBoard = game.boards[view.options.map]
-        self.before: State = imagine(game, view)
-        self.after: State = imagine(game, after)
+        self.before: d.State = imagine(game, view)
+        self.after: d.State = imagine(game, after)
         self.colour = INDEX[action.colour]
         self.start, self.end = self.before.spaces[self.colour], self.after.spaces[self.colour]
         self.hand = self.before.hands[self.colour] & ~BIT[action.card]
@@ -85,10 +74,10 @@ class Play:
         """Make a message about the marker that plays, and its player."""
         return says(id, **args, seat=self.seat, colour=colour_name(self.action.colour))
 
-    def card(self, card: Card) -> Says:
+    def card(self, card: d.Card) -> Says:
         return self.mine("reason-card", card=card_name(card))
 
-    def stop(self, space: Space) -> Says:
+    def stop(self, space: d.Space) -> Says:
         name = self.board.names[space]
         return says("reason-stop", id=name, stop=stop_name(name))
 
@@ -108,17 +97,17 @@ def _two(play: Play) -> bool:
 
 def _named(play: Play) -> Says:
     match play.action:
-        case PlayForNothing(_, card):
+        case d.PlayForNothing(_, card):
             return says("reason-PlayForNothing", card=card_name(card))
-        case PlayMove(_, card):
+        case d.PlayMove(_, card):
             home = YES if play.end == HOME else NO
             return says("reason-PlayMove", card=card_name(card), end=play.stop(play.end), home=home)
-        case PlayDetour(_, target):
+        case d.PlayDetour(_, target):
             own = NO if INDEX[target] in play.rivals else YES
             return says("reason-PlayDetour", target=colour_name(target), own=own)
-        case PlayBackward():
+        case d.PlayBackward():
             return says("reason-PlayBackward", start=play.stop(play.start))
-        case PlayBlock():
+        case d.PlayBlock():
             return says("reason-PlayBlock", start=play.stop(play.start))
         case other:
             assert_never(other)
@@ -136,7 +125,7 @@ def _told(play: Play, names: Sequence[str]) -> Iterator[Says]:
             yield from _own_race(play)
         elif term == "race":
             yield from _races(play, _telling(play, names, "race"))
-        elif isinstance(play.action, PlayBlock):
+        elif isinstance(play.action, d.PlayBlock):
             yield from _stopped(play, _telling(play, names, "blocked"))
 
 
@@ -154,16 +143,16 @@ def _own_race(play: Play) -> Iterator[Says]:
     match play.action:
         case _ if play.end == HOME:
             yield play.mine("reason-home")
-        case PlayMove(_, card, segments):
+        case d.PlayMove(_, card, segments):
             others = [_reach(play, other) for other in HANDS[play.before.hands[play.colour]] if other != card]
             yield says("reason-far" if others and segments > max(others) else "reason-goes", n=segments)
-        case PlayBlock(_, forward, segments) if forward + segments:
+        case d.PlayBlock(_, forward, segments) if forward + segments:
             yield says("reason-goes", n=forward + segments)
-        case PlayForNothing(_, card) if not play.last:
+        case d.PlayForNothing(_, card) if not play.last:
             yield from _for_nothing(play, card)
 
 
-def _for_nothing(play: Play, card: Card) -> Iterator[Says]:
+def _for_nothing(play: Play, card: d.Card) -> Iterator[Says]:
     """Explain a card played for nothing: it does least, or the others are needed more."""
     hand = HANDS[play.before.hands[play.colour]]
     race = rounds_to_home(play.board)
@@ -176,17 +165,17 @@ def _for_nothing(play: Play, card: Card) -> Iterator[Says]:
         yield says("reason-hand", cards=tuple(card_name(other) for other in hand if other != card))
 
 
-def _reach(play: Play, card: Card) -> int:
+def _reach(play: Play, card: d.Card) -> int:
     return len(play.board.moves[card][play.start]) - 1
 
 
 def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
     """Explain what the play itself did to the others' races."""
     match play.action:
-        case PlayDetour(_, target) if INDEX[target] in rivals:
+        case d.PlayDetour(_, target) if INDEX[target] in rivals:
             start, side = (play.stop(state.spaces[INDEX[target]]) for state in (play.before, play.after))
             yield says("reason-sent", who=_who([INDEX[target]]), start=start, side=side)
-        case PlayBackward():
+        case d.PlayBackward():
             fell = [colour for colour in rivals if play.after.spaces[colour] < play.before.spaces[colour]]
             if fell:
                 yield says("reason-back", who=_who(fell), n=len(fell))
@@ -239,7 +228,7 @@ def _later(play: Play) -> Iterator[Says]:
 def _done(play: Play) -> Iterator[Says]:
     """Explain what the play does to others, decisive or not."""
     yield from _races(play, play.rivals)
-    if isinstance(play.action, PlayBlock):
+    if isinstance(play.action, d.PlayBlock):
         yield from _stopped(play, play.rivals)
 
 
@@ -253,9 +242,9 @@ def _ranks(play: Play) -> Iterator[Says]:
 def _regained(play: Play) -> Iterator[Says]:
     """6.3 Explain what Backward's free movement regains."""
     match play.action:
-        case PlayBackward(_, forward) if play.end > play.start and not _goes_back(play):
+        case d.PlayBackward(_, forward) if play.end > play.start and not _goes_back(play):
             yield says("reason-goes", n=forward)
-        case PlayBackward() if play.end >= play.start and _goes_back(play):
+        case d.PlayBackward() if play.end >= play.start and _goes_back(play):
             yield play.mine("reason-regained")
 
 
@@ -267,11 +256,11 @@ def _goes_back(play: Play) -> bool:
 def _on_the_map(play: Play) -> Iterator[Says]:
     """Explain the marker's new space, and the one it has left."""
     board, action = play.board, play.action
-    if isinstance(action, PlayDetour) and INDEX[action.target] not in play.rivals:
+    if isinstance(action, d.PlayDetour) and INDEX[action.target] not in play.rivals:
         yield play.mine("reason-self")
     if _watched(play) and board.red_line[play.start] and play.end > play.start and not board.red_line[play.end]:
         yield says("reason-leaves", start=play.stop(play.start))
-    if _watched(play) and isinstance(action, PlayMove) and _short_of_red_line(play, action.card):
+    if _watched(play) and isinstance(action, d.PlayMove) and _short_of_red_line(play, action.card):
         yield says("reason-short", stop=play.stop(board.after[play.end]))
     if _two(play) and play.end > play.start and _far_behind(play):
         yield says("reason-behind")
@@ -281,7 +270,7 @@ def _on_the_map(play: Play) -> Iterator[Says]:
 
 def _kept(play: Play) -> Iterator[Says]:
     """Explain that a card that would have gone as far stays in hand."""
-    if isinstance(play.action, PlayMove):
+    if isinstance(play.action, d.PlayMove):
         reach = {card: _reach(play, card) for card in HANDS[play.hand]}
         card = max(reach, key=reach.__getitem__, default=None)
         if card is not None and reach[card] >= play.action.segments:
@@ -298,7 +287,7 @@ def _far_behind(play: Play) -> bool:
     return column(play.start) + LONG <= column(min(play.before.spaces[colour] for colour in play.rivals))
 
 
-def _short_of_red_line(play: Play, card: Card) -> bool:
+def _short_of_red_line(play: Play, card: d.Card) -> bool:
     """Tell whether it stops before a red line though it could have gone on."""
     return farthest(play.board, card, play.start) > play.end and play.board.red_line[play.board.after[play.end]]
 
@@ -339,6 +328,6 @@ def _blocked_round(play: Play) -> Iterator[Says]:
         yield says("reason-spare", own=play.card(card))
 
 
-def _best(play: Play, ends: dict[Card, Space]) -> Card:
+def _best(play: Play, ends: dict[d.Card, d.Space]) -> d.Card:
     race = rounds_to_home(play.board)
     return min(ends, key=lambda card: race[play.hand & ~BIT[card]][ends[card]])

@@ -6,29 +6,20 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from tablee.games.detour import state as d
 from tablee.games.detour.board import JourneyBoard, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
-from tablee.games.detour.state import (
-    Action,
-    Card,
-    Colour,
-    Options,
-    PlayBackward,
-    PlayBlock,
-    PlayDetour,
-    PlayForNothing,
-    PlayMove,
-    Space,
-)
 
-HANDS: tuple[tuple[Card, ...], ...] = tuple(
+HANDS: tuple[tuple[d.Card, ...], ...] = tuple(
     tuple(card for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(1 << len(CARDS))
 )
 """Cards of every hand, indexed by bits."""
 FULL = (1 << len(CARDS)) - 1
-BIT: dict[Card, int] = {card: 1 << i for i, card in enumerate(CARDS)}
+BIT: dict[d.Card, int] = {card: 1 << i for i, card in enumerate(CARDS)}
 
-nothing, move, detour, backward, block = map(cache, (PlayForNothing, PlayMove, PlayDetour, PlayBackward, PlayBlock))
+nothing, move, detour, backward, block = map(
+    cache, (d.PlayForNothing, d.PlayMove, d.PlayDetour, d.PlayBackward, d.PlayBlock)
+)
 """Cached constructors: the same few actions occur in every match."""
 
 
@@ -43,14 +34,14 @@ class WayLimits(NamedTuple):
     """6.1 True if Backward sends the player's own marker back, too."""
 
 
-def limits(options: Options, blocked: bool) -> WayLimits:
+def limits(options: d.Options, blocked: bool) -> WayLimits:
     return WayLimits(blocked, not blocked or options.both == "always", options.backward == "everyone")
 
 
 @lru_cache(1 << 12)
 def ways(
-    board: JourneyBoard, colour: Colour, hand: int, space: Space, limits: WayLimits, targets: int
-) -> tuple[Action, ...]:
+    board: JourneyBoard, colour: d.Colour, hand: int, space: d.Space, limits: WayLimits, targets: int
+) -> tuple[d.Action, ...]:
     """List the plays of a colour whose marker stands here. `targets` are the markers on a red line, as bits."""
     cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
     actions = [way for card in cards for way in _actions(board, colour, card, space, limits, targets)]
@@ -60,32 +51,34 @@ def ways(
     return (*(way for card in cards for way in _moves(board, colour, card, space)), *actions)
 
 
-def _moves(board: JourneyBoard, colour: Colour, card: Card, space: Space) -> Iterator[Action]:
+def _moves(board: JourneyBoard, colour: d.Colour, card: d.Card, space: d.Space) -> Iterator[d.Action]:
     """3.5 As far as it goes is the mildest."""
     for segments in range(len(board.moves[card][space]) - 1, 0, -1):
         yield move(colour, card, segments)
     yield nothing(colour, card)
 
 
-def _blocked(colour: Colour, cards: tuple[Card, ...], calm: list[Action], actions: list[Action]) -> tuple[Action, ...]:
+def _blocked(
+    colour: d.Colour, cards: tuple[d.Card, ...], calm: list[d.Action], actions: list[d.Action]
+) -> tuple[d.Action, ...]:
     """3.5 No action; Detour choosing none; Block without going forward; Backward with the full forward move."""
     if "no-action" in cards or "detour" in cards:
         mildest = nothing(colour, "no-action" if "no-action" in cards else "detour")
     elif "block" in cards:
         mildest = block(colour, 0)
     else:
-        mildest = next(way for way in actions if isinstance(way, PlayBackward))
+        mildest = next(way for way in actions if isinstance(way, d.PlayBackward))
     return (mildest, *(way for way in (*calm, *actions) if way != mildest))
 
 
 def _actions(
-    board: JourneyBoard, colour: Colour, card: Card, space: Space, limits: WayLimits, targets: int
-) -> Iterator[Action]:
+    board: JourneyBoard, colour: d.Colour, card: d.Card, space: d.Space, limits: WayLimits, targets: int
+) -> Iterator[d.Action]:
     match card:
         case "detour":
             both = limits.both and not on_main(space)
             if both and limits.blocked:  # 5.1 with nobody chosen: in other rounds that is a Move
-                yield from (way for way in _moves(board, colour, card, space) if isinstance(way, PlayMove))
+                yield from (way for way in _moves(board, colour, card, space) if isinstance(way, d.PlayMove))
             yield from _detours(board, colour, space, targets, both)
         case "backward":
             start = board.back[space][-1] if limits.back else space
@@ -96,7 +89,7 @@ def _actions(
             yield from _blocks(board, colour, space, both)
 
 
-def _detours(board: JourneyBoard, colour: Colour, space: Space, targets: int, both: bool) -> Iterator[Action]:
+def _detours(board: JourneyBoard, colour: d.Colour, space: d.Space, targets: int, both: bool) -> Iterator[d.Action]:
     """5.4 With both parts, the player's own marker may be sent from where the Move takes it."""
     walks, own = board.moves["detour"][space], 1 << INDEX[colour]
     for segments in range(len(walks) if both else 1):
@@ -104,7 +97,7 @@ def _detours(board: JourneyBoard, colour: Colour, space: Space, targets: int, bo
         yield from (detour(colour, name, segments) for i, name in enumerate(COLOURS) if reach >> i & 1)
 
 
-def _blocks(board: JourneyBoard, colour: Colour, space: Space, both: bool) -> Iterator[Action]:
+def _blocks(board: JourneyBoard, colour: d.Colour, space: d.Space, both: bool) -> Iterator[d.Action]:
     """7.5 All that counts of both parts is where they take the marker: each space once, by the simplest way."""
     moves, gifts = board.moves["block"], board.gifts["block"]
     ends = {walk.end: block(colour, forward) for forward, walk in enumerate(gifts[space])}

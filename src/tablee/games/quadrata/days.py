@@ -7,18 +7,10 @@ from functools import lru_cache
 
 from tablee.core.game import Roll, Seat
 from tablee.core.seats import first_players
+from tablee.games.quadrata import queries
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CIRCLES, LAST_DAY, TO_REMOVE, Material
 from tablee.games.quadrata.judge import judge_removal
-from tablee.games.quadrata.queries import (
-    board_of,
-    empty_space,
-    free_taxis,
-    lacks_a_card,
-    next_player,
-    seats_from_first,
-    short_of_tokens,
-)
 from tablee.games.quadrata.ways import best_free
 
 # What chance can do
@@ -27,7 +19,7 @@ from tablee.games.quadrata.ways import best_free
 def roll(state: q.State) -> Roll[q.Chance]:
     if state.first is None:
         return Roll(first_players(state.options.seats))
-    if lacks_a_card(state):
+    if queries.lacks_a_card(state):
         return Roll(tuple((_draw_card(card), 1) for card in state.deck or state.pile))
     if state.advanced:
         return Roll(state.black_bag.outcomes(q.DrawToken))
@@ -47,7 +39,7 @@ def _from_bag(tokens: tuple[q.Token, ...]) -> Roll[q.Chance]:
 
 def _drawer(state: q.State) -> Seat:
     """Return who draws from their own bag."""
-    seat = state.active if state.circles else short_of_tokens(state)
+    seat = state.active if state.circles else queries.short_of_tokens(state)
     assert seat is not None
     return seat
 
@@ -70,11 +62,11 @@ def token_drawn(state: q.State, token: q.Token) -> list[q.Event]:
 def _draws_advanced(state: q.State) -> Seat:
     """3.9 Return who draws an advanced token: in turn order, two each."""
     drawn = ADVANCED_A_PLAYER * state.options.seats - state.advanced
-    return list(seats_from_first(state))[drawn // ADVANCED_A_PLAYER]
+    return list(queries.seats_from_first(state))[drawn // ADVANCED_A_PLAYER]
 
 
 def _place(state: q.State, player: q.Player) -> int:
-    place = CIRCLES[-state.circles] if state.circles else empty_space(player)
+    place = CIRCLES[-state.circles] if state.circles else queries.empty_space(player)
     assert place is not None
     return place
 
@@ -104,21 +96,23 @@ def between_turns(material: Material, state: q.State) -> Sequence[q.Event]:
         if state.day == 0:
             return [q.DayBegan(1)]
         return _resting_areas_emptied(state) or [q.TurnBegan(state.first)]
-    if next_player(state) != state.first:
-        return [q.TurnBegan(next_player(state))]
+    if queries.next_player(state) != state.first:
+        return [q.TurnBegan(queries.next_player(state))]
     return [q.DayBegan(state.day + 1)] if state.day < LAST_DAY else _taxis_used_up(material, state)
 
 
 def _resting_areas_emptied(state: q.State) -> list[q.Event]:
     """3.6 Empty the resting areas on day 6."""
-    return [q.BagFilled(seat) for seat in seats_from_first(state) if state.day == 6 and state.players[seat].resting]
+    return [
+        q.BagFilled(seat) for seat in queries.seats_from_first(state) if state.day == 6 and state.players[seat].resting
+    ]
 
 
 def _taxis_used_up(material: Material, state: q.State) -> list[q.Event]:
     """14.2 Use up the taxis left at the end."""
-    board, events = board_of(material, state.options), list[q.Event]()
-    for seat in seats_from_first(state):
+    board, events = queries.board_of(material, state.options), list[q.Event]()
+    for seat in queries.seats_from_first(state):
         player = state.players[seat]
-        if squares := best_free(board, player.crossed, free_taxis(player)):
+        if squares := best_free(board, player.crossed, queries.free_taxis(player)):
             events.append(q.TaxisUsedUp(seat, squares, sum(board.points[square] for square in squares)))
     return events

@@ -6,26 +6,14 @@ from typing import Literal
 
 from tablee.core.errors import Illegal
 from tablee.core.game import Seat
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.choices import bookable, second_visit_square, trains_to_choose
 from tablee.games.quadrata.data import BASIC, CHANGES, TO_REMOVE, Material
 from tablee.games.quadrata.queries import board_of, free_taxis, on_offer, provinces_of, waits_for_chance
-from tablee.games.quadrata.state import (
-    Book,
-    Cross,
-    Player,
-    Remove,
-    Replace,
-    Rest,
-    Square,
-    State,
-    Swap,
-    TakeBonuses,
-    Visit,
-)
 from tablee.games.quadrata.ways import amounts, changed, products
 
 
-def judge_removal(state: State, actor: Seat | None, action: Remove) -> Seat:
+def judge_removal(state: q.State, actor: Seat | None, action: q.Remove) -> Seat:
     if actor is None or actor not in state.removing:
         raise Illegal("3.4", "nothing-to-remove")
     if len(set(action.tokens)) != len(action.tokens) or len(action.tokens) != TO_REMOVE[state.day]:
@@ -37,7 +25,7 @@ def judge_removal(state: State, actor: Seat | None, action: Remove) -> Seat:
     return actor
 
 
-def judge_step(state: State, actor: Seat | None, *steps: str) -> Seat:
+def judge_step(state: q.State, actor: Seat | None, *steps: str) -> Seat:
     """Check that the active player acts, in one of these steps of the turn."""
     if actor is None or actor != state.active or waits_for_chance(state):
         raise Illegal("4.1", "not-your-turn")
@@ -46,7 +34,7 @@ def judge_step(state: State, actor: Seat | None, *steps: str) -> Seat:
     return actor
 
 
-def judge_replacement(state: State, actor: Seat | None, action: Replace) -> Seat:
+def judge_replacement(state: q.State, actor: Seat | None, action: q.Replace) -> Seat:
     seat = judge_step(state, actor, "replace")
     if action.card not in state.centre:
         raise Illegal("5.1", "not-in-the-centre")
@@ -58,7 +46,7 @@ def judge_replacement(state: State, actor: Seat | None, action: Replace) -> Seat
 # 6 Visit
 
 
-def judge_visit(material: Material, state: State, actor: Seat | None, action: Visit) -> Seat:
+def judge_visit(material: Material, state: q.State, actor: Seat | None, action: q.Visit) -> Seat:
     seat = judge_step(state, actor, "visit", "again")
     player = state.players[seat]
     _judge_card(material, state, player, action)
@@ -67,7 +55,7 @@ def judge_visit(material: Material, state: State, actor: Seat | None, action: Vi
     return seat
 
 
-def _judge_card(material: Material, state: State, player: Player, action: Visit) -> None:
+def _judge_card(material: Material, state: q.State, player: q.Player, action: q.Visit) -> None:
     if action.card not in on_offer(state) and action.card != player.reservation:
         raise Illegal("6.1", "not-offered")
     card = material.cards[action.card]
@@ -77,7 +65,7 @@ def _judge_card(material: Material, state: State, player: Player, action: Visit)
         raise Illegal("6.3", "not-on-the-card", number=action.number)
 
 
-def _judge_squares(material: Material, state: State, player: Player, action: Visit) -> None:
+def _judge_squares(material: Material, state: q.State, player: q.Player, action: q.Visit) -> None:
     board = board_of(material, state.options)
     second = second_visit_square(board) if state.step == "again" else None
     if state.step == "again" and (second is None or second not in action.squares):
@@ -90,7 +78,7 @@ def _judge_squares(material: Material, state: State, player: Player, action: Vis
             raise Illegal("15.9", "not-in-a-visit")
 
 
-def _judge_free_squares(material: Material, state: State, player: Player, squares: tuple[Square, ...]) -> None:
+def _judge_free_squares(material: Material, state: q.State, player: q.Player, squares: tuple[q.Square, ...]) -> None:
     if len(squares) > free_taxis(player):
         raise Illegal("10.2", "no-taxi")
     known = range(len(board_of(material, state.options).kinds))
@@ -98,7 +86,7 @@ def _judge_free_squares(material: Material, state: State, player: Player, square
         raise Illegal("10.3", "square-used")
 
 
-def _judge_number(material: Material, state: State, player: Player, action: Visit) -> None:
+def _judge_number(material: Material, state: q.State, player: q.Player, action: q.Visit) -> None:
     one, other = (player.area[place] for place in action.tokens)
     if one is None or other is None or action.tokens[0] == action.tokens[1]:
         raise Illegal("6.2", "two-tokens")
@@ -111,14 +99,14 @@ def _judge_number(material: Material, state: State, player: Player, action: Visi
 # 7, 12, 13 Bonuses, book, rest
 
 
-def judge_bonuses(material: Material, state: State, actor: Seat | None, action: TakeBonuses) -> Seat:
+def judge_bonuses(material: Material, state: q.State, actor: Seat | None, action: q.TakeBonuses) -> Seat:
     seat = judge_step(state, actor, "bonus")
     if action.trains not in trains_to_choose(material, state):
         raise Illegal("7.1", "not-to-be-had")
     return seat
 
 
-def judge_booking(state: State, actor: Seat | None, action: Book) -> Seat:
+def judge_booking(state: q.State, actor: Seat | None, action: q.Book) -> Seat:
     seat = judge_step(state, actor, "book")
     if action.card not in on_offer(state):
         raise Illegal("12.1", "not-offered")
@@ -127,7 +115,7 @@ def judge_booking(state: State, actor: Seat | None, action: Book) -> Seat:
     return seat
 
 
-def judge_rest(state: State, actor: Seat | None, action: Rest) -> Seat:
+def judge_rest(state: q.State, actor: Seat | None, action: q.Rest) -> Seat:
     seat = judge_step(state, actor, "rest")
     area = state.players[seat].area
     if len(set(action.tokens)) != len(action.tokens) or any(area[place] is None for place in action.tokens):
@@ -139,7 +127,7 @@ def judge_rest(state: State, actor: Seat | None, action: Rest) -> Seat:
 
 
 def judge_crossing(
-    material: Material, state: State, actor: Seat | None, action: Cross
+    material: Material, state: q.State, actor: Seat | None, action: q.Cross
 ) -> tuple[Seat, Literal["draw-two", "airplane", "empty"]]:
     """Check the crossing of a square; return who crosses it, and its kind."""
     seat, kind = _judge_between_actions(material, state, actor, action.square)
@@ -158,7 +146,7 @@ def judge_crossing(
     raise Illegal("15.5", "swap-names-two")
 
 
-def judge_swap(material: Material, state: State, actor: Seat | None, action: Swap) -> Seat:
+def judge_swap(material: Material, state: q.State, actor: Seat | None, action: q.Swap) -> Seat:
     seat, kind = _judge_between_actions(material, state, actor, action.square)
     if kind != "swap":
         raise Illegal("15.5", "not-a-swap")
@@ -168,7 +156,9 @@ def judge_swap(material: Material, state: State, actor: Seat | None, action: Swa
     return seat
 
 
-def _judge_between_actions(material: Material, state: State, actor: Seat | None, square: Square) -> tuple[Seat, str]:
+def _judge_between_actions(
+    material: Material, state: q.State, actor: Seat | None, square: q.Square
+) -> tuple[Seat, str]:
     seat = judge_step(state, actor, "replace", "visit", "again", "book", "rest")
     _judge_free_squares(material, state, state.players[seat], (square,))
     kind = board_of(material, state.options).kinds[square]

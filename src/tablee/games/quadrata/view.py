@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablee.core.game import Seat
+from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import Material
 from tablee.games.quadrata.queries import board_of, provinces_of, waits_for_chance
 from tablee.games.quadrata.reach import reach_of
 from tablee.games.quadrata.score import WHOLE, is_over, sheet
-from tablee.games.quadrata.state import (
-    Action,
-    Cross,
-    Preview,
-    Remove,
-    Rest,
-    Skip,
-    State,
-    Swap,
-    TakeBonuses,
-    View,
-    Visit,
-)
 from tablee.games.quadrata.turns import colour_bonus, path_bonuses, taxi_instead, tokens_at, trophies_won
 
 
-def view(material: Material, state: State, seat: Seat | None) -> View:
+def view(material: Material, state: q.State, seat: Seat | None) -> q.View:
     board = board_of(material, state.options)
     over = is_over(state) and not waits_for_chance(state)
     aided = state.options.help == "on" and not over
-    return View(
+    return q.View(
         seat=seat,
         options=state.options,
         players=state.players,
@@ -53,10 +41,10 @@ def view(material: Material, state: State, seat: Seat | None) -> View:
     )
 
 
-def imagine(material: Material, seen: View) -> State:
+def imagine(material: Material, seen: q.View) -> q.State:
     """Rebuild the state from a view: cards that lie nowhere else are in the deck."""
     elsewhere = set(_cards_seen(seen))
-    return State(
+    return q.State(
         options=seen.options,
         players=seen.players,
         centre=seen.centre,
@@ -76,7 +64,7 @@ def imagine(material: Material, seen: View) -> State:
     )
 
 
-def _cards_seen(seen: View) -> Iterator[str | None]:
+def _cards_seen(seen: q.View) -> Iterator[str | None]:
     yield from seen.centre
     yield from seen.pile
     yield seen.discarding
@@ -85,33 +73,33 @@ def _cards_seen(seen: View) -> Iterator[str | None]:
         yield from (destination.card for destination in player.visited)
 
 
-def preview(material: Material, seen: View, action: Action) -> Preview:
+def preview(material: Material, seen: q.View, action: q.Action) -> q.Preview:
     """Preview a legal action."""
     assert seen.seat is not None
     player, state = seen.players[seen.seat], imagine(material, seen)
     match action:
-        case Visit():
+        case q.Visit():
             return _visit(material, state, seen.seat, action)
-        case Remove(tokens):
-            return Preview(0, tokens)
-        case TakeBonuses(trains):
-            return Preview(WHOLE * trains)
-        case Rest(places):
-            return Preview(0, tokens_at(player, places))
-        case Cross(square):
+        case q.Remove(tokens):
+            return q.Preview(0, tokens)
+        case q.TakeBonuses(trains):
+            return q.Preview(WHOLE * trains)
+        case q.Rest(places):
+            return q.Preview(0, tokens_at(player, places))
+        case q.Cross(square):
             return _cross(material, state, square)
-        case Swap(square, _, place):
+        case q.Swap(square, _, place):
             points = board_of(material, state.options).points[square]
-            return Preview(WHOLE * points, tokens_at(player, (place,)), 1)
-        case Skip():
-            return Preview(0, taxi=seen.step == "visit" and taxi_instead(material, state, player))
-    return Preview(0)
+            return q.Preview(WHOLE * points, tokens_at(player, (place,)), 1)
+        case q.Skip():
+            return q.Preview(0, taxi=seen.step == "visit" and taxi_instead(material, state, player))
+    return q.Preview(0)
 
 
-def _visit(material: Material, state: State, seat: Seat, action: Visit) -> Preview:
+def _visit(material: Material, state: q.State, seat: Seat, action: q.Visit) -> q.Preview:
     player, card, board = state.players[seat], material.cards[action.card], board_of(material, state.options)
     provinces = [*provinces_of(player), card.province]
-    return Preview(
+    return q.Preview(
         points=WHOLE * (card.points_of(action.number) + sum(board.points[square] for square in action.squares)),
         tokens=tokens_at(player, action.tokens),
         taxis=len(action.squares),
@@ -121,7 +109,7 @@ def _visit(material: Material, state: State, seat: Seat, action: Visit) -> Previ
     )
 
 
-def _cross(material: Material, state: State, square: int) -> Preview:
+def _cross(material: Material, state: q.State, square: int) -> q.Preview:
     board = board_of(material, state.options)
     airplane = board.kinds[square] == "airplane"
-    return Preview(WHOLE * board.points[square] + airplane, taxis=1, airplane=airplane)
+    return q.Preview(WHOLE * board.points[square] + airplane, taxis=1, airplane=airplane)

@@ -11,27 +11,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from tablee.games.quadri import picture as p
 from tablee.games.quadri.data import Objective
-from tablee.games.quadri.picture import (
-    CLOCKWISE,
-    FOUR,
-    LARGEST,
-    MIDDLE,
-    SIDE,
-    Plane,
-    Shape,
-    VisibleColours,
-    beside,
-    bit,
-    bits_of,
-    card_bits,
-    card_corners,
-    free_places,
-    groups,
-    grown,
-    lying,
-    square,
-)
 from tablee.games.quadri.state import Placed
 
 FAR = 5
@@ -77,36 +58,36 @@ class Frame(Struct, frozen=True):
     def place(self, x: int, y: int) -> int:
         return (y - self.top) * self.wide + x - self.left
 
-    def plane(self, plane: Plane) -> Plane:
+    def plane(self, plane: p.Plane) -> p.Plane:
         """Convert a plane to this frame's size."""
-        plane, row = plane >> bit(self.left, self.top), (1 << self.wide) - 1
-        return sum((plane >> n * SIDE & row) << n * self.wide for n in range(self.high))
+        plane, row = plane >> p.bit(self.left, self.top), (1 << self.wide) - 1
+        return sum((plane >> n * p.SIDE & row) << n * self.wide for n in range(self.high))
 
 
-def frame_of(picture: VisibleColours) -> Frame:
-    squares = list(map(square, bits_of(picture.covered))) or [(0, 0)]  # where the start card will lie
+def frame_of(picture: p.VisibleColours) -> Frame:
+    squares = list(map(p.square, p.bits_of(picture.covered))) or [(0, 0)]  # where the start card will lie
     xs, ys = [x for x, _ in squares], [y for _, y in squares]
-    left, top, more = min(xs) - 2, min(ys) - 2, 2 + LARGEST
+    left, top, more = min(xs) - 2, min(ys) - 2, 2 + p.LARGEST
     return Frame(left, top, max(xs) + more - left, max(ys) + more - top)
 
 
 @lru_cache(4096)
-def distances(shape: Shape, wide: int) -> Shape:
+def distances(shape: p.Shape, wide: int) -> p.Shape:
     """Convert a shape's offsets to rows of another width."""
-    steps = ((distance, (distance + MIDDLE) // SIDE) for distance in shape)
-    return tuple(distance + down * (wide - SIDE) for distance, down in steps)
+    steps = ((distance, (distance + p.MIDDLE) // p.SIDE) for distance in shape)
+    return tuple(distance + down * (wide - p.SIDE) for distance, down in steps)
 
 
 class Within:
     """Nearness for the fit `within`. The pictures are concatenated into one long number, so each operation is done on
     all of them at once."""
 
-    def __init__(self, before: VisibleColours, cards: Sequence[Placed]) -> None:
+    def __init__(self, before: p.VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.count = frame_of(before), len(cards)
         places = [self.frame.place(card.x, card.y) for card in cards]
         four = sum(1 << corner for corner in self.frame.corners)
         under = self._row(four << place for place in places)
-        corners = [card_corners(card.card, card.turn) for card in cards]
+        corners = [p.card_corners(card.card, card.turn) for card in cards]
         self.planes = [
             self._everywhere(plane) & ~under
             | self._row(1 << place + self.frame.corners[at[colour]] for place, at in zip(places, corners, strict=True))
@@ -133,41 +114,41 @@ class Within:
         for objective in objectives:
             plane = self.planes[objective.plane]
             for shape in objective.shapes:
-                found |= lying(plane, distances(shape, self.frame.wide))
+                found |= p.lying(plane, distances(shape, self.frame.wide))
         return self._any(found)
 
-    def _row(self, planes: Iterable[Plane]) -> Plane:
+    def _row(self, planes: Iterable[p.Plane]) -> p.Plane:
         return int.from_bytes(b"".join(plane.to_bytes(self.frame.size, "little") for plane in planes), "little")
 
-    def _everywhere(self, plane: Plane) -> Plane:
+    def _everywhere(self, plane: p.Plane) -> p.Plane:
         return int.from_bytes(self.frame.plane(plane).to_bytes(self.frame.size, "little") * self.count, "little")
 
-    def _any(self, found: Plane) -> list[bool]:
+    def _any(self, found: p.Plane) -> list[bool]:
         """Tell for each picture whether any of its bits is set."""
         size, nothing = self.frame.size, bytes(self.frame.size)
         all = found.to_bytes(size * self.count, "little")
         return [all[at : at + size] != nothing for at in range(0, len(all), size)]
 
-    def _open(self, covered: Plane) -> tuple[Plane, ...]:
+    def _open(self, covered: p.Plane) -> tuple[p.Plane, ...]:
         """Return the squares that the next card can lie on, for every set of its corners (as bits)."""
-        places, found = free_places(covered, self.frame.wide), [0]
+        places, found = p.free_places(covered, self.frame.wide), [0]
         for corner in self.frame.corners:
             found += [plane | places << corner for plane in found]
         return tuple(found)
 
 
 @cache
-def free_corners(shape: Shape) -> tuple[int, ...]:
+def free_corners(shape: p.Shape) -> tuple[int, ...]:
     """Return, for each square of a shape, the corners (as bits) with which a card can lie on it and on no other of the
     shape."""
     return tuple(
-        sum(1 << i for i, corner in enumerate(CLOCKWISE) if not _others_under(shape, square, square - corner))
+        sum(1 << i for i, corner in enumerate(p.CLOCKWISE) if not _others_under(shape, square, square - corner))
         for square in shape
     )
 
 
-def _others_under(shape: Shape, square: int, card: int) -> set[int]:
-    return {card + corner for corner in CLOCKWISE} & set(shape) - {square}
+def _others_under(shape: p.Shape, square: int, card: int) -> set[int]:
+    return {card + corner for corner in p.CLOCKWISE} & set(shape) - {square}
 
 
 # 3.1 `exact`: the shape is a whole group of one colour.
@@ -176,24 +157,24 @@ def _others_under(shape: Shape, square: int, card: int) -> set[int]:
 class SpotEffect(Struct, frozen=True):
     """Effect of a card on a sheet where it lies, in any rotation."""
 
-    four: Plane
+    four: p.Plane
     """Squares it covers."""
-    torn: Plane
+    torn: p.Plane
     """Groups that it touches."""
-    kept: dict[Shape, Plane]
+    kept: dict[p.Shape, p.Plane]
     """All other groups, by shape."""
-    free: Plane
+    free: p.Plane
     """Squares that the next card can lie on."""
 
 
 class Exact:
     """Nearness for the fit `exact`. Colours don't matter, so the four planes of a picture are stacked on one sheet."""
 
-    def __init__(self, before: VisibleColours, cards: Sequence[Placed]) -> None:
+    def __init__(self, before: p.VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.covered = frame_of(before), before.covered
         self.sheet = self._stacked(before.planes)
-        self.groups = groups(self.sheet)
-        self.places = [bit(card.x, card.y) for card in cards]
+        self.groups = p.groups(self.sheet)
+        self.places = [p.bit(card.x, card.y) for card in cards]
         self.spots = {place: self._spot(place) for place in set(self.places)}
         self.new = [self._new_groups(card, place) for card, place in zip(cards, self.places, strict=True)]
 
@@ -203,30 +184,30 @@ class Exact:
         return [_lacking(new, self.spots[at].free, objective.shapes, kept[at]) for new, at in pictures]
 
     def lie(self, objectives: Iterable[Objective]) -> list[bool]:
-        wanted = frozenset[Shape]().union(*(objective.shape_set for objective in objectives))
+        wanted = frozenset[p.Shape]().union(*(objective.shape_set for objective in objectives))
         kept = {at: not wanted.isdisjoint(spot.kept) for at, spot in self.spots.items()}
         return [kept[at] or not wanted.isdisjoint(new) for new, at in zip(self.new, self.places, strict=True)]
 
-    def _stacked(self, planes: Iterable[Plane]) -> Plane:
+    def _stacked(self, planes: Iterable[p.Plane]) -> p.Plane:
         """Stack the frame's rows of the planes: small numbers are quick."""
-        above = (self.frame.top + MIDDLE) * SIDE
-        return sum(plane >> above << n * SIDE * self.frame.high for n, plane in enumerate(planes))
+        above = (self.frame.top + p.MIDDLE) * p.SIDE
+        return sum(plane >> above << n * p.SIDE * self.frame.high for n, plane in enumerate(planes))
 
     def _spot(self, place: int) -> SpotEffect:
-        card = FOUR << place
+        card = p.FOUR << place
         four = self._stacked((card,) * 4)
-        torn = grown(beside(four) & self.sheet, self.sheet)
+        torn = p.grown(p.beside(four) & self.sheet, self.sheet)
         kept = {shape: left for shape, places in self.groups.items() if (left := places & ~torn)}
-        free = covers(free_places(self.covered | card, SIDE))
+        free = covers(p.free_places(self.covered | card, p.SIDE))
         return SpotEffect(four, torn, kept, self._stacked((free,) * 4))
 
-    def _new_groups(self, card: Placed, place: int) -> dict[Shape, Plane]:
+    def _new_groups(self, card: Placed, place: int) -> dict[p.Shape, p.Plane]:
         spot = self.spots[place]
-        shows = self._stacked(colour << place for colour in card_bits(card.card, card.turn))
-        return groups(spot.torn & ~spot.four | shows)
+        shows = self._stacked(colour << place for colour in p.card_bits(card.card, card.turn))
+        return p.groups(spot.torn & ~spot.four | shows)
 
 
-def _lacking(found: Mapping[Shape, Plane], free: Plane, shapes: tuple[Shape, ...], best: int) -> int:
+def _lacking(found: Mapping[p.Shape, p.Plane], free: p.Plane, shapes: tuple[p.Shape, ...], best: int) -> int:
     """Return how many squares the nearest group lacks to grow into one of these shapes, if fewer than `best`."""
     beginnings, size = parts(shapes), len(shapes[0])
     for shape, places in found.items():
@@ -236,14 +217,14 @@ def _lacking(found: Mapping[Shape, Plane], free: Plane, shapes: tuple[Shape, ...
     return best
 
 
-def covers(places: Plane) -> Plane:
-    """The squares of all cards that lie at these places."""
+def covers(places: p.Plane) -> p.Plane:
+    """Return the squares of all cards that lie at these places."""
     rows = places | places << 1
-    return rows | rows << SIDE
+    return rows | rows << p.SIDE
 
 
-def _all_open(places: Plane, free: Plane, missing: Shape) -> bool:
-    """Whether all that is missing is free, seen from one of these places."""
+def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
+    """Tell whether all missing squares are free, seen from one of these places."""
     for distance in missing:
         places &= free >> distance if distance >= 0 else free << -distance
         if not places:
@@ -252,9 +233,9 @@ def _all_open(places: Plane, free: Plane, missing: Shape) -> bool:
 
 
 @cache
-def parts(shapes: tuple[Shape, ...]) -> dict[Shape, tuple[Shape, ...]]:
-    """Every part of these shapes, with what it lacks of them (as distances from its own first square)."""
-    found: dict[Shape, set[Shape]] = {}
+def parts(shapes: tuple[p.Shape, ...]) -> dict[p.Shape, tuple[p.Shape, ...]]:
+    """Map every part of these shapes to what it lacks of them, as distances from the part's first square."""
+    found: dict[p.Shape, set[p.Shape]] = {}
     for shape in shapes:
         for size in range(1, len(shape) + 1):
             for part in combinations(shape, size):

@@ -10,15 +10,15 @@ from tablee.games.quadri.state import Fit, Square
 
 
 def lies(objective: Objective, picture: VisibleColours, fit: Fit) -> tuple[Square, ...] | None:
-    """3.1 Where an objective is on the table, if it is."""
+    """3.1 Return the squares on which an objective is on the table; None if it is not."""
     if fit == "within":
         return _squares(within(picture.planes[objective.plane], objective.shapes))
     return _squares(_whole_group(objective, picture, VisibleColours()))
 
 
 def on_table(objectives: Iterable[Objective], picture: VisibleColours, fit: Fit) -> dict[str, tuple[Square, ...]]:
-    """Which of these are on the table, by their ids, and where."""
-    if fit == "within":  # most colours have no four squares that hang together: nothing is looked for there
+    """Return the objectives that are on the table, by id, with their squares."""
+    if fit == "within":  # most colours have no four connected squares: nothing is searched there
         could_lie = [in_fours(plane)[1] for plane in picture.planes]
         objectives = [objective for objective in objectives if could_lie[objective.plane]]
     return {objective.id: squares for objective in objectives if (squares := lies(objective, picture, fit))}

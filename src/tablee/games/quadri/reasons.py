@@ -9,21 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from msgspec import Struct
 
 from tablee.core.words import Arg, Says, says
+from tablee.games.quadri import state as q
 from tablee.games.quadri.bot import NEARNESS, lacking
 from tablee.games.quadri.data import PLANE_OF, Objective
 from tablee.games.quadri.nearness import FAR, Nearness
 from tablee.games.quadri.picture import FOUR, VisibleColours, bit, bits_of, grown, square
-from tablee.games.quadri.state import (
-    Action,
-    BallTrap,
-    Call,
-    Competitive,
-    Cooperative,
-    PassCalls,
-    PlaceCard,
-    Placed,
-    View,
-)
 from tablee.games.quadri.view import picture_of
 
 if TYPE_CHECKING:
@@ -64,27 +54,29 @@ class Spot(Struct, frozen=True, eq=False):
     __hash__ = None  # type: ignore[assignment]  # spots beside each other are equal, those beside these need not be
 
 
-def kind(action: Action) -> Spot | Action:
+def kind(action: q.Action) -> Spot | q.Action:
     """Classify an action: placements by their place, ignoring a neighbouring square or another turn; calls by their
     objective."""
-    return Spot(action.x, action.y) if isinstance(action, PlaceCard) else action
+    return Spot(action.x, action.y) if isinstance(action, q.PlaceCard) else action
 
 
-def reason(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Says:
+def reason(game: Quadri, view: q.View, action: q.Action, after: q.View, names: Sequence[str]) -> Says:
     clauses = list(_clauses(game, view, action, after, names))
     why = next(each for each in clauses if each.says.id not in SECOND)
     more = next((each for each in clauses if each.says.id in SECOND | EITHER and not each.names & why.names), None)
     return says("reason-more", why=why.says, more=more.says) if more else says("reason", why=why.says)
 
 
-def _clauses(game: Quadri, view: View, action: Action, after: View, names: Sequence[str]) -> Iterator[SentencePart]:
-    """The most telling first."""
+def _clauses(
+    game: Quadri, view: q.View, action: q.Action, after: q.View, names: Sequence[str]
+) -> Iterator[SentencePart]:
+    """Yield what can be said of an action, the most telling first."""
     match action:
-        case PlaceCard():
+        case q.PlaceCard():
             yield from _placed(Placement(game, view, action, after, names))
-        case Call(objective):
+        case q.Call(objective):
             yield SentencePart(_call(game, objective, objective in after.realised[view.seat or 0]))
-        case PassCalls():
+        case q.PassCalls():
             yield SentencePart(_pass(lacking(game, view)))
         case other:
             assert_never(other)
@@ -116,7 +108,7 @@ def _all(what: list[Says]) -> Says:
 class Placement:
     """Placement, with what the wanted objectives lack before and after it."""
 
-    def __init__(self, game: Quadri, view: View, action: PlaceCard, after: View, names: Sequence[str]) -> None:
+    def __init__(self, game: Quadri, view: q.View, action: q.PlaceCard, after: q.View, names: Sequence[str]) -> None:
         assert view.seat is not None
         self.game, self.view, self.action, self.after, self.seat = game, view, action, after, view.seat
         self.before, self.lacks = lacking(game, view), lacking(game, after)
@@ -132,16 +124,16 @@ class Placement:
     @property
     def again(self) -> bool:
         """True if another card comes for what this seat wants. For common objectives everybody's cards count."""
-        return self.to_come >= (1 if isinstance(self.view.options, Cooperative) else self.view.options.seats)
+        return self.to_come >= (1 if isinstance(self.view.options, q.Cooperative) else self.view.options.seats)
 
     def _hands(self) -> list[int]:
         """List the hands that this seat sees and wants to see done."""
         match self.view.options:
-            case Competitive():
+            case q.Competitive():
                 return [self.seat]
-            case Cooperative():
+            case q.Cooperative():
                 return [0]
-            case BallTrap(seats):
+            case q.BallTrap(seats):
                 return [hand for hand in range(seats) if hand != self.seat]
             case other:
                 assert_never(other)
@@ -151,7 +143,7 @@ class Placement:
 
     def what(self, id: str) -> Says:
         """Name an objective; in the ball-trap also its owner, if there are several others."""
-        if isinstance(self.view.options, BallTrap) and self.view.options.seats > 2:
+        if isinstance(self.view.options, q.BallTrap) and self.view.options.seats > 2:
             return says("reason-held", seat=self.owner(id), what=_the(id))
         return _the(id)
 
@@ -211,11 +203,11 @@ def _completes(it: Placement) -> SentencePart:
 
 def _completed(it: Placement, what: Says) -> Says:
     match it.view.options:
-        case Competitive():
+        case q.Competitive():
             return says("reason-completes", what=what, points=sum(it.game.objectives[id].points for id in it.done))
-        case Cooperative():
+        case q.Cooperative():
             return says("reason-turns", what=what)
-        case BallTrap():
+        case q.BallTrap():
             return says("reason-makes", what=what)
         case other:
             assert_never(other)
@@ -224,24 +216,24 @@ def _completed(it: Placement, what: Says) -> Says:
 def _won(it: Placement) -> Iterator[SentencePart]:
     """5.3, 6.3 Say that it wins."""
     match it.view.options:
-        case Cooperative() if not it.lacks:
+        case q.Cooperative() if not it.lacks:
             yield SentencePart(says("reason-won"))
-        case BallTrap() if it.after.scores[it.seat] and sum(it.after.scores) == it.after.scores[it.seat]:
+        case q.BallTrap() if it.after.scores[it.seat] and sum(it.after.scores) == it.after.scores[it.seat]:
             yield SentencePart(says("reason-won"))
 
 
 def _out(it: Placement) -> Iterator[SentencePart]:
     """6.3 Name the players who have nothing left."""
-    if isinstance(it.view.options, BallTrap):
+    if isinstance(it.view.options, q.BallTrap):
         owners = dict.fromkeys(map(it.owner, it.done))
         yield from (SentencePart(says("reason-none", seat=owner)) for owner in owners if not it.after.scores[owner])
 
 
 def _follows(it: Placement) -> Iterator[SentencePart]:
     match it.view.options:
-        case Competitive() if it.done and it.view.objectives and it.to_come:
+        case q.Competitive() if it.done and it.view.objectives and it.to_come:
             yield SentencePart(says("reason-draws"))
-        case Cooperative() if it.done and it.lacks and it.to_come:
+        case q.Cooperative() if it.done and it.lacks and it.to_come:
             yield SentencePart(says("reason-left", objectives=len(it.lacks), cards=it.to_come))
 
 
@@ -278,7 +270,7 @@ def _anywhere(it: Placement) -> Nearness:
     assert it.view.card is not None
     picture = picture_of(it.view.placed)
     squares = [square(place) for place in picture.places()]
-    cards = [Placed(it.view.card, x, y, turn) for x, y in squares for turn in range(4)]
+    cards = [q.Placed(it.view.card, x, y, turn) for x, y in squares for turn in range(4)]
     return NEARNESS[it.view.options.fit](picture, cards)
 
 
@@ -307,7 +299,7 @@ def _meanwhile(it: Placement) -> Iterator[SentencePart]:
         return
     yield from _hindered(it, "reason-breaks")
     covered = picture_of(it.view.placed).squares_under(it.action.x, it.action.y)
-    if isinstance(it.view.options, Cooperative):
+    if isinstance(it.view.options, q.Cooperative):
         yield SentencePart(says("reason-small.together", new=SQUARES - covered))
     else:
         yield SentencePart(
@@ -317,7 +309,7 @@ def _meanwhile(it: Placement) -> Iterator[SentencePart]:
 
 def _hindered(it: Placement, message: str) -> Iterator[SentencePart]:
     """Name the largest group of which it covers a square, since others may want it whole."""
-    if isinstance(it.view.options, Cooperative) or not it.to_come:
+    if isinstance(it.view.options, q.Cooperative) or not it.to_come:
         return
     before, after = picture_of(it.view.placed), picture_of(it.after.placed)
     under = FOUR << bit(it.action.x, it.action.y)
@@ -342,7 +334,7 @@ def _undisturbed(it: Placement) -> Iterator[SentencePart]:
     """Say that nothing within reach is farther away than before."""
     near = frozenset(id for id, lacks in it.before.items() if lacks < FAR)
     farther = any(it.lacks[id] > lacks for id, lacks in it.before.items() if id in it.lacks)
-    if near and not (it.done or farther or isinstance(it.view.options, BallTrap)):
+    if near and not (it.done or farther or isinstance(it.view.options, q.BallTrap)):
         yield SentencePart(says("reason-undisturbed"), near)
 
 

@@ -31,13 +31,13 @@ EVEN, MOST = 64, 32_000
 
 @jitable
 def hidden(t: Any, seat: int, hand: int) -> bool:
-    """Whether a seat does not see a hand: 4.1, 6.1"""
+    """4.1, 6.1 Tell whether a hand is hidden from a seat."""
     return (t.way <= CALLING and hand != seat) or (t.way == TRAPPING and hand == seat)
 
 
 @jitable
 def unknown(t: Any, s: Any, seat: int) -> int:
-    """The objectives that a seat has never seen, a bit each."""
+    """Return the objectives that a seat has never seen, as bits."""
     found = i64(s.unseen)
     for hand in range(i64(t.hands)):
         if hidden(t, seat, hand):
@@ -51,7 +51,8 @@ def unknown(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Where claims are automatic, nobody would still hold what lies on the table, unless there is nothing else."""
+    """Sample the hidden hands. Where claims are automatic, nobody would still hold what lies on the table, unless
+    nothing else is left."""
     s.unseen = unknown(t, s, seat)
     open = i64(s.unseen)
     for hand in range(i64(t.hands)):
@@ -64,7 +65,7 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 
 @jitable
 def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
-    """One of those that are open, or of all; and what is open then."""
+    """Sample one of the open objectives, or of all if none is left; also return those still open."""
     while open:
         drawn = draw(s, hand, open, rng)
         open &= ~(1 << drawn)
@@ -75,7 +76,7 @@ def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
 
 @jitable
 def draw(s: Any, hand: int, open: int, rng: Any) -> int:
-    """One of some objectives, by how likely each is in this hand."""
+    """Sample one of the open objectives, weighted by its likelihood in this hand."""
     first = hand * OBJECTIVES
     if s.likely[first] == 0:
         return nth_bit(open, below(rng, ones(open)))
@@ -94,7 +95,7 @@ def draw(s: Any, hand: int, open: int, rng: Any) -> int:
 
 @jitable
 def guess(t: Any, s: Any, seat: int) -> None:
-    """The picture is laid anew, card by card, to see what each has brought about."""
+    """Weigh each objective for each hand, laying the picture anew card by card to see what each card brought about."""
     if t.way == COMMON:
         return
     seats, cards, next = i64(t.seats), i64(s.placed), i64(s.active) + int(s.card == 0)
@@ -112,7 +113,7 @@ def guess(t: Any, s: Any, seat: int) -> None:
 
 @jitable
 def heed(t: Any, s: Any, seat: int, placer: int, told: bool) -> None:
-    """What the latest card tells of a hand: its placer's own or, where others know this seat's, that one."""
+    """Update the weights of a hand by the latest card: its placer's hand, or this seat's where others know that."""
     first = OBJECTIVES * (seat if t.way == TRAPPING else placer)
     for objective in range(OBJECTIVES):
         before, now = i64(s.near[objective]), lacks(t, s, objective)
