@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { here } from './plugins/here.ts';
 import base from './vite.config.ts';
 
 /** Files share their modules, so each run has them in the same order. */
@@ -11,6 +12,7 @@ class ByName extends BaseSequencer {
 
 export default mergeConfig(base, defineConfig({
   resolve: {
+    alias: { $tests: here('tests') },
     conditions: ['browser'], // the browser build of Svelte, so that components mount
     dedupe: ['vitest', '@testing-library/svelte'],
   },
