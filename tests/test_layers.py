@@ -139,7 +139,7 @@ def _board_allowed(file: Path, found: str) -> bool:
     if found.startswith("."):
         folder = (Path("/") / file.parent / found).resolve()
         return folder.is_relative_to(Path("/") / file.parts[0])
-    if "tests" in file.parts and found.split("/")[0] in ("vitest", "@testing-library"):
+    if "tests" in file.parts and found.split("/")[0] in ("vitest", "@testing-library", "$tests"):
         return True
     return found == "svelte" or found.startswith(("svelte/", "$kit/"))
 

@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { here } from './plugins/here.ts';
 import base from './vite.config.ts';
 
 /** Sorts test files by name, since they share their modules: every run has the same order. */
@@ -11,7 +12,8 @@ class ByName extends BaseSequencer {
 
 export default mergeConfig(base, defineConfig({
   resolve: {
-    conditions: ['browser'], // the browser build of Svelte, so that components can be mounted
+    alias: { $tests: here('tests') },
+    conditions: ['browser'], // the browser build of Svelte, so that components mount
     dedupe: ['vitest', '@testing-library/svelte'],
   },
   test: {

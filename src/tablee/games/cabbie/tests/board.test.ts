@@ -1,7 +1,7 @@
+import { asking, inEnglish, seatsOf } from '$tests/boards';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import { choicesOf, needsCard, toward, wishAt } from '../board/choices';
 import { insetOf, pointer } from '../board/corners';

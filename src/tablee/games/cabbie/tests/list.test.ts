@@ -1,8 +1,8 @@
 /** The choices as a list, where the focus goes on, and what shows a card that is drawn. */
+import { asking, inEnglish, seatsOf } from '$tests/boards';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import { choicesOf } from '../board/choices';
 import { cityOf } from '../board/city';

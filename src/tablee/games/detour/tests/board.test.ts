@@ -1,8 +1,8 @@
 import { voice } from '$kit/voice.svelte';
+import { asking, inEnglish, seatsOf } from '$tests/boards';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import { Choosing } from '../board/choosing.svelte';
 import { ahead, cardOf, CARDS, indexOf, journeyOf } from '../board/material';
 import { likeliest, moved, optionsOf, same, steps, unused } from '../board/options';

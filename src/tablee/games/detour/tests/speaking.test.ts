@@ -1,5 +1,5 @@
+import { inEnglish } from '$tests/boards';
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '../../../../../web/tests/boards';
 import { CARDS, journeyOf } from '../board/material';
 import { aheadSays, markersSay, stopSays, walkOf } from '../board/speaking';
 import en from '../en.ftl?raw';

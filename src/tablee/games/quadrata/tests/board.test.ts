@@ -1,7 +1,7 @@
+import { asking, inEnglish, seatsOf } from '$tests/boards';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import { Choosing } from '../board/choosing.svelte';
 import { nextFor } from '../board/lit';
 import Board from '../Board.svelte';

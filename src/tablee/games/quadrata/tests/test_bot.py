@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from reason_checks import at_a_glance
-from tablee.bots.levels import BOTS
+from reason_checks import at_a_glance, looks_best
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
 from tablee.core.play import settle, steps
@@ -25,9 +26,11 @@ MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 def final(options: q.Options, greedy: Seat, seed: int) -> q.State:
     """A match of one who takes what looks best against others who play at random."""
     rng = random.Random(seed)
-    names = ["greedy" if seat == greedy else "random" for seat in range(options.seats)]
-    players = [lambda view, legal, must, bot=BOTS[name]: bot(BOX, view, legal, must, rng) for name in names]
-    *_, last = steps(BOX.game, options, players, Luck(rng))
+
+    def player(view: q.View, legal: Sequence[q.Action], must: bool) -> Any:
+        return looks_best(BOX, view, legal, must, rng) if view.seat == greedy else rng.choice(legal)
+
+    *_, last = steps(BOX.game, options, [player] * options.seats, Luck(rng))
     state: q.State = last.state
     return state
 

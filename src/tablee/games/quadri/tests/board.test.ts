@@ -1,8 +1,8 @@
 import { voice } from '$kit/voice.svelte';
+import { asking, inEnglish, seatsOf } from '$tests/boards';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import en from '../en.ftl?raw';
 import Sheet from '../Sheet.svelte';

@@ -1,8 +1,8 @@
 import { addMessages, brief, i18n, say } from '$kit/i18n.svelte';
 import { voice } from '$kit/voice.svelte';
+import { asking, inEnglish, seatsOf } from '$tests/boards';
 import { fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asking, inEnglish, seatsOf } from '../../../../../web/tests/boards';
 import Board from '../Board.svelte';
 import { pictureOf } from '../board/material';
 import { nearnessOf } from '../board/nearness';
