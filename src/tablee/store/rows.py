@@ -198,7 +198,7 @@ class DueRow(Struct, frozen=True, gc=False):
 
 
 class MatchWait(Struct, frozen=True, gc=False):
-    """What a match waits for after a step or a change of seats: seats, and the moment when it goes on without them."""
+    """Seats that a match waits for after a step or a change of seats, and the moment when it goes on without them."""
 
     asked: int
     """Bit mask of the seats that are asked."""
