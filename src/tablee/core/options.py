@@ -98,7 +98,7 @@ def _limit(hint: Any, plain: Mapping[str, Field]) -> Limit | None:
 
 
 def values(field: Field) -> Iterator[int | str]:
-    """List an option's values, ignoring limits by other options."""
+    """Yield an option's values, ignoring limits by other options."""
     yield from range(field.low, field.high + 1) if isinstance(field, Range) else field.values
 
 

@@ -162,8 +162,8 @@ class Web(Generic[A, V]):
     colours: int = 6
     """Number of colours that players choose from; each has a shape, too."""
     reads: Callable[[Sequence[int]], Mapping[str, str]] = lambda chosen: {}
-    """Returns replacements for messages, id by id, at a table whose seats have chosen these colours: rules name colours
-    by seat."""
+    """Maps ids of messages to the ids of those shown instead at a table whose seats have chosen these colours, since
+    the game's messages name each seat's default colour."""
     asked: tuple[str, ...] = ()
     """The options that pages ask for before every match; the others are only on the page of options."""
     guarded: tuple[str, ...] = ()

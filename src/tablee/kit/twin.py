@@ -136,7 +136,7 @@ class Style(NamedTuple):
     depth: int = 0
     """Length of a rollout in plays; 0: none, -1: to the end of the match."""
     keen: int = 0
-    """0: rollouts play at random; 1: each seat makes the play that its evaluation likes best."""
+    """0: rollouts play at random; 1: each seat makes the play that the evaluation rates highest for it."""
     hidden: int = 1
     """1: what the seat cannot see is sampled anew in each simulation; 0: the search sees all hands."""
     guess: int = 0

@@ -23,7 +23,7 @@ MATCHES = 200
 PEOPLE = 30
 """Greatest number of people on a user's list."""
 MOST_ASKED = 10
-"""Greatest number of people whom a user asks to play again at the same time."""
+"""Greatest number of a user's questions to play again that are open at the same time."""
 EXPIRES = timedelta(days=30)
 """Time after which a question that has not been answered expires."""
 PAUSE = timedelta(days=1)
@@ -63,7 +63,8 @@ class Company:
         self._companions = companions
 
     async def met(self, user: str) -> list[Met]:
-        """List the people a user has played with: those who ask first, then by the latest match."""
+        """List the people a user has played with: first those who ask to play again; apart from that, the latest met
+        come first."""
         rows = await self._companions.met(user, MATCHES)
         said = {(row.user_id, row.other_id): row for row in await self._companions.said(user)}
         matches = defaultdict[str, list[MetRow]](list)

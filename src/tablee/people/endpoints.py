@@ -37,7 +37,7 @@ NOT_PUBLIC = tuple(
         ],
     )
 )
-"""Networks that are not public, although older versions of Python say so."""
+"""Networks that are not public, although older versions of Python say that they are."""
 
 Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
 

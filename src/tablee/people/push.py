@@ -48,7 +48,7 @@ NIGHT = (22, 8)
 PEOPLE = "people"
 """Used in place of a table's id where there is no table yet: the browser opens My page."""
 MORNING_CHECKS = 30.0
-"""Seconds between two checks for messages whose morning has come."""
+"""Seconds between two checks for messages that have waited for the morning and are now due."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
 
 
@@ -70,7 +70,7 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
     quiet: bool = True
     """True if messages of the night wait for the morning."""
     sat: bool = True
-    """True if it is told when somebody sits down at a table of the user's."""
+    """True if the browser gets a message when somebody sits down at a table of its user."""
 
 
 class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,13 +248,13 @@ class Push:
                 log.exception("could not send the pushes that waited for the morning; they are tried again")
 
     async def queue_due(self, at: int) -> None:
-        """Queue the messages whose morning has come by `at`, in milliseconds since 1970."""
+        """Queue the messages that have waited for the morning and are due at `at`, in milliseconds since 1970."""
         for late in await self._store.take_calls(at, QUEUE // 2):
             self._enqueue(PushJob(late.user, late.table, late.endpoint))
 
 
 def morning(at: datetime, ahead: int) -> int | None:
-    """Return when the night that it is now in a time zone ends, in milliseconds since 1970; None if it is day there."""
+    """Return when the current night ends in a time zone, in milliseconds since 1970; None if it is day there."""
     zone, (evening, dawn) = timedelta(minutes=ahead), NIGHT
     there = at + zone
     if dawn <= there.hour < evening:

@@ -26,9 +26,9 @@ FRESH = 1.0
 class Health(Struct, frozen=True):
     status: Literal["ok", "unwell"]
     store: Condition
-    """Condition of the database for reading."""
+    """Condition of the database for reading: "ok", "slow" or "failed"."""
     writer: Condition
-    """Condition of the database for writing: a row is stored durably."""
+    """Condition of the database for durable writes."""
     bots: Condition
     """Condition of the bots' processes; "ok" if none was needed yet."""
 

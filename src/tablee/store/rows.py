@@ -15,7 +15,7 @@ By: TypeAlias = Literal["clock", "stand-in"]
 
 State: TypeAlias = Literal["lobby", "turn", "waiting", "over"]
 """State of a table for one of its members: "lobby" before the first match; "turn" if the match waits for this member;
-"waiting" if it waits for others; "over" after it."""
+"waiting" if it waits for others; "over" once the match has ended."""
 
 
 class Person(Struct, frozen=True, gc=False):
@@ -44,7 +44,7 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     offer: str | None = None
     """Hash of the secret in a link with which somebody else may take the seat over; None if no link was made."""
     wins: int = 0
-    """Matches won at this table, without the current one or, between matches, the last one."""
+    """Number of matches won at this table, not counting the current match or, between matches, the last one."""
     place: int | None = None
     """Seat number in the current or last match; None for holders who came after it."""
     gone: bool = False
@@ -206,7 +206,7 @@ class MatchWait(Struct, frozen=True, gc=False):
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """Result of a match for one of its players. The score is None where scores are not compared between matches."""
+    """Result of a match for one of its players. The score is None where it does not count."""
 
     seat: int
     won: bool

@@ -59,7 +59,7 @@ class SQLStore(ABC):
 
     @abstractmethod
     async def rows(self, sql: str, **values: Any) -> list[Any]:
-        """Return the rows of a query that only reads."""
+        """Return the rows of a query. For statements that change rows and return them there is `returning`."""
 
     @abstractmethod
     async def in_one_snapshot(self, queries: Sequence[Statement]) -> list[Any]:

@@ -30,7 +30,8 @@ class Storage(Refused):
 
 
 class Conflict(Exception):
-    """The number of a step or change is taken, since somebody else was first. Nothing was written."""
+    """Somebody else was first: the number of a step or change is taken, or a one-time code is used. Nothing was
+    written."""
 
 
 class Mine(Struct, frozen=True, gc=False):
