@@ -20,14 +20,15 @@ class Bag(Struct, Generic[T], frozen=True, gc=False):
         return sum([n for _, n in self.items])
 
     def plus(self, thing: T, n: int = 1) -> Bag[T]:
-        """Return a bag with `n` more of a kind that the bag has always listed."""
+        """Return a bag with `n` more of `thing`, a kind that this bag lists already (its count may be 0)."""
         return Bag(tuple([(t, m + n) if t == thing else (t, m) for t, m in self.items]))
 
     def without(self, thing: T) -> Bag[T]:
         return self.plus(thing, -1)
 
     def outcomes(self, draw: Callable[[T], C]) -> tuple[tuple[C, int], ...]:
-        """List the possible draws with their weights, each made into an outcome of chance by `draw`."""
+        """List what can be drawn as pairs (outcome of chance, weight): `draw` makes a kind's outcome, its count is the
+        weight."""
         return tuple([(draw(t), n) for t, n in self.items if n])
 
 

@@ -16,7 +16,7 @@ encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Decoder(Generic[T]):
-    """Decoder of one type. It refuses bad input with the place of the fault."""
+    """JSON decoder of one type. It refuses bad input with a `Malformed` that says where the fault is."""
 
     def __init__(self, type: Any) -> None:
         self._decode = msgspec.json.Decoder(type).decode
@@ -31,8 +31,8 @@ class Decoder(Generic[T]):
 
 @dataclass(frozen=True, kw_only=True)
 class Types:
-    """The types of a game that travel and are stored: structs, or unions of tagged structs, which type checkers don't
-    accept as a `type`."""
+    """The types of a game that are sent and stored as JSON: structs, or unions of tagged structs. The fields are `Any`,
+    because type checkers don't accept a union as a `type`."""
 
     options: Any
     action: Any

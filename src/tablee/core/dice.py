@@ -1,14 +1,15 @@
 """Verifiable dice: everyone can check the rolls of a match afterwards.
 
-A match has a secret key. Its hash is told before the deal, the key itself when the match is over. Once the hash is
-told, each browser at the table adds a random number of 32 bytes. The rolls' own key is then
+A match has a secret key. Its hash is published before the deal, the key itself when the match is over. Once the hash
+is published, each browser at the table adds a random number of 32 bytes. The key of the rolls is then
 
     HMAC-SHA256(key, "tablee rolls 2" ‖ for each number, in the order of seats: seat ‖ number)
 
-with a seat in 8 bytes, the highest first. Where no browser adds anything, the rolls' key is the key itself.
+with a seat in 8 bytes, big-endian. If no browser adds a number, the rolls' key is the match's key itself.
 
-Roll number n is HMAC-SHA256(rolls' key, n ‖ counter), n and counter in 8 bytes each, rejection-sampled to 0 ≤ k < total
-weight; k picks the outcome in the order in which the game lists them.
+Roll number n is HMAC-SHA256(rolls' key, n ‖ counter), with n and counter in 8 bytes each. Its first 8 bytes are
+rejection-sampled to 0 ≤ k < total weight (a rejected value raises the counter); k picks one of the outcomes, in the
+order in which the game lists them.
 """
 
 from __future__ import annotations
@@ -26,21 +27,22 @@ C = TypeVar("C")
 WORD = 8
 SPAN = 1 << (8 * WORD)
 ROLLS_PREFIX = b"tablee rolls 2"
-"""No message of a roll begins like this, nor is as long as what follows it."""
+"""Prefix of the message from which the rolls' key is derived. No message of a roll begins with it or is as long, so no
+HMAC serves both purposes (domain separation)."""
 
 Number: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]
-"""Random 32 bytes, as hexadecimal digits."""
+"""Random number of 32 bytes, as hexadecimal digits."""
 
 
 class Contribution(Struct, frozen=True, gc=False):
-    """Random number that a browser added to the key, under the first seat of its user."""
+    """Random number that a browser adds to the match's key, listed under the first seat of the browser's user."""
 
     seat: Annotated[int, Meta(ge=0)]
     number: Number
 
 
 class Draw(Struct, frozen=True, gc=False, array_like=True):
-    """Record of one roll in the log: the n-th of its match, `k` of `total`."""
+    """Record of one roll in the log: roll number `n` of the match gave `k`, with 0 ≤ `k` < `total`."""
 
     n: int
     total: int
@@ -61,7 +63,8 @@ class Luck:
 
 
 class FairDice:
-    """Dice of a match, derived from its rolls' key. They keep their rolls, which the step then stores."""
+    """Verifiable dice of a match, derived from its rolls' key. `rolled` counts all rolls of the match, `draws` collects
+    those since this object was made, for the step that stores them."""
 
     def __init__(self, key: bytes, rolled: int = 0) -> None:
         self._key, self.rolled = key, rolled
@@ -88,7 +91,8 @@ def _word(key: bytes, n: int, counter: int) -> int:
 
 
 def rolls_key(key: bytes, contributions: Iterable[Contribution]) -> bytes:
-    """Derive the rolls' key from the match's key and the numbers added to it, in the order of seats."""
+    """Derive the rolls' key from the match's key and the browsers' numbers, which must be in the order of seats.
+    Without any numbers it is the match's key."""
     added = b"".join(each.seat.to_bytes(WORD, "big") + bytes.fromhex(each.number) for each in contributions)
     return _hmac(key, ROLLS_PREFIX + added) if added else key
 
@@ -104,7 +108,7 @@ def key_hash(key: bytes) -> str:
 
 
 def pick(outcomes: tuple[tuple[C, int], ...], k: int) -> C:
-    """Return the outcome that k falls on, with weights laid end to end."""
+    """Return the outcome at position k if every outcome takes as many positions as its weight, in the listed order."""
     for outcome, weight in outcomes:
         if k < weight:
             return outcome

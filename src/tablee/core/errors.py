@@ -6,7 +6,7 @@
   + Stale       the table has moved on since the player looked at it
   + Forbidden   this user may not do that
   + Missing     no such table, match or page
-  + Unknown     a token that opens nothing, or has expired
+  + Unknown     a token that this server has not given out, or that has expired
   + TooMany     a limit is reached
 
 A refusal leaves everything as it was before, and says why in words: the message ``refused-…`` of the Fluent files.
@@ -66,7 +66,7 @@ class Missing(Refused):
 
 
 class Unknown(Refused):
-    """The token opens nothing, or has expired."""
+    """The token is not one that this server has given out, or has expired."""
 
     code = "unknown"
 

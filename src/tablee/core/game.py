@@ -20,24 +20,24 @@ Seat = NewType("Seat", int)
 
 
 class Ask(Struct, frozen=True, gc=False, tag=True):
-    """Play waits for the players of these seats."""
+    """Answer of `turn`: play waits for the players of some seats."""
 
     must: frozenset[Seat]
     """The seats that must act before play goes on. Two or more act at the same time."""
 
     may: frozenset[Seat] = frozenset()
-    """The seats that may cut in before that."""
+    """The seats that may act before that (cut in), but can also pass."""
 
 
 class Roll(Struct, Generic[Chance], frozen=True, gc=False, tag=True):
-    """Play waits for a roll or a draw."""
+    """Answer of `turn`: play waits for chance, a roll or a draw."""
 
     outcomes: tuple[tuple[Chance, int], ...]
     """The outcomes with whole-number weights, in a fixed order, so that a roll can be checked afterwards."""
 
 
 class Over(Struct, frozen=True, gc=False, tag=True):
-    """Play has ended."""
+    """Answer of `turn`: play has ended."""
 
     winners: frozenset[Seat]
     """The winning seats: all of them when they win together, none when the game beats them."""
@@ -60,11 +60,12 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
         ...
 
     def turn(self, state: State) -> Turn[Chance]:
-        """Say what play waits for: seats, chance, or nothing any more."""
+        """Return what play waits for: seats (`Ask`), chance (`Roll`), or nothing any more (`Over`)."""
         ...
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """List the legal actions of a seat, the mildest first; empty when the seat is not asked."""
+        """List the legal actions of a seat, beginning with the mildest, which is played if a clock runs out; empty when
+        the seat is not asked."""
         ...
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
@@ -72,7 +73,7 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
         ...
 
     def evolve(self, state: State, event: Event) -> State:
-        """Apply one event to a state. It never judges and never fails."""
+        """Return the state after one event. It never judges and never fails: `decide` has checked the action before."""
         ...
 
     def view(self, state: State, seat: Seat | None) -> View:

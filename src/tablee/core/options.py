@@ -21,7 +21,7 @@ from tablee.core.errors import Malformed
 from tablee.core.words import says
 
 VARIANT = "variant"
-"""Name of the option that chooses between a game's ways to play."""
+"""Key under which a client's options name the variant, one of a game's several ways to play."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,8 @@ class Bound:
 
 
 class Limit(Struct, frozen=True):
-    """`Bound` as a table for pages: the greatest value by the values of the other options, joined by spaces."""
+    """`Bound` as a table that pages can read: it maps the values of the options `by`, joined by spaces, to the greatest
+    value allowed."""
 
     by: tuple[str, ...]
     most: dict[str, int]
@@ -53,7 +54,7 @@ class Range(Struct, frozen=True, tag=True):
 
 
 class Choice(Struct, frozen=True, tag=True):
-    """Option that is one of a few words. A limit applies to the words that are numbers."""
+    """Option that is one of a few words. A limit applies only to words that are digits, such as "3"."""
 
     name: str
     values: tuple[str, ...]
@@ -65,14 +66,15 @@ Field = Range | Choice
 
 
 def variants(options: Any) -> dict[str, type[Struct]]:
-    """Map the names of a game's ways to play to their option types. A game's only way has the empty name."""
+    """Map the name of each variant (way to play) of a game to its struct of options. A game's only variant has the
+    empty name."""
     ways = get_args(options) or (options,)
     return {str(way.__struct_config__.tag or ""): way for way in ways}
 
 
 @cache
 def fields(way: type[Struct]) -> tuple[Field, ...]:
-    """List the options of a way to play, in the order of the struct. Each has a default."""
+    """List the options of a variant with their defaults, in the order of its struct."""
     defaults = msgspec.to_builtins(way())
     hints = get_type_hints(way, include_extras=True)
     plain = {name: _field(name, hint, defaults[name]) for name, hint in hints.items()}
@@ -96,7 +98,7 @@ def _limit(hint: Any, plain: Mapping[str, Field]) -> Limit | None:
 
 
 def values(field: Field) -> Iterator[int | str]:
-    """List an option's values, ignoring limits by other options."""
+    """Yield an option's values, ignoring limits by other options."""
     yield from range(field.low, field.high + 1) if isinstance(field, Range) else field.values
 
 
@@ -111,7 +113,7 @@ def narrowed(field: Field, chosen: Mapping[str, Any]) -> Field:
 
 
 def variant_of(options: Any, raw: Mapping[str, Any]) -> type[Struct]:
-    """Return the option type of the way to play that is asked for; by default the first."""
+    """Return the struct of options of the variant that `raw` names; by default the first variant's."""
     ways = variants(options)
     if (name := raw.get(VARIANT, next(iter(ways)))) not in ways:
         raise Malformed("variant-unknown", variants=tuple(says(f"variant-{name}") for name in ways))
@@ -129,7 +131,7 @@ def fit_options(options: Any, raw: Mapping[str, Any]) -> Any:
 
 
 def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | str:
-    """Return the nearest number, or the default where the values are no numbers."""
+    """Return the allowed number that is nearest to a value, or the default where the values are no numbers."""
     numbers = [other for other in allowed if str(other).isdigit()]
     if not (str(value).isdigit() and numbers):
         return field.default if field.default in allowed else allowed[0]
@@ -137,7 +139,8 @@ def _nearest(field: Field, value: Any, allowed: tuple[int | str, ...]) -> int | 
 
 
 def read_options(options: Any, raw: dict[str, Any]) -> Any:
-    """Validate the options that a client sends. Missing options get their defaults, a missing variant is the first."""
+    """Validate the options that a client sends and make the variant's struct of them. Missing options get their
+    defaults; if no variant is named, it is the first."""
     way = variant_of(options, raw)
     known = {field.name: field for field in fields(way)}
     chosen = {name: value for name, value in raw.items() if name != VARIANT}
@@ -153,7 +156,8 @@ def read_options(options: Any, raw: dict[str, Any]) -> Any:
 
 
 def read_words(options: Any, raw: dict[str, str]) -> dict[str, Any]:
-    """Convert options typed in a terminal: digits become numbers where some way to play wants a number."""
+    """Convert options typed in a terminal, which are all text: digits become an integer where some variant has an
+    integer option of this name."""
     numbers = {f.name for way in variants(options).values() for f in fields(way) if isinstance(f, Range)}
     return {n: int(v) if n in numbers and v.lstrip("-").isdigit() else v for n, v in raw.items()}
 

@@ -20,7 +20,8 @@ Choose: TypeAlias = Callable[[V, Sequence[A], bool], A | None]
 
 
 class Step(NamedTuple):
-    """One accepted action of a seat, with the events and rolls after it. The first step is the deal, by no seat."""
+    """One accepted action of a seat, with all events up to the next decision, those of rolls included, and the state
+    then. The first step is the deal; its seat is None."""
 
     seat: Seat | None
     action: Any
@@ -29,7 +30,7 @@ class Step(NamedTuple):
 
 
 def act(game: Game[Any, S, A, C, E, Any], state: S, actor: Seat | None, action: A | C) -> tuple[S, Sequence[E]]:
-    """Judge one action and apply its events."""
+    """Judge one action and apply its events; return the new state and the events."""
     events = game.decide(state, actor, action)
     return fold(game, state, events), events
 
@@ -47,7 +48,7 @@ def settle(game: Game[Any, S, Any, Any, E, Any], state: S, dice: Dice) -> tuple[
 
 
 def settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S, list[E], Turn[C]]:
-    """Do the same as `settle`, and return whom play waits for afterwards, too."""
+    """Do the same as `settle`, and also return the new state's turn, which waits for seats or is `Over`."""
     happened: list[E] = []
     while isinstance(turn := game.turn(state), Roll):
         outcome = pick(turn.outcomes, dice.roll(sum([weight for _, weight in turn.outcomes])))
@@ -57,7 +58,8 @@ def settled(game: Game[Any, S, Any, C, E, Any], state: S, dice: Dice) -> tuple[S
 
 
 def steps(game: Game[O, S, A, C, E, V], options: O, players: Sequence[Choose[V, A]], dice: Dice) -> Iterator[Step]:
-    """Play one match to its end. Seats that may cut in are asked after every step, in seat order, until all pass."""
+    """Play one match to its end and yield its steps. Seats that may cut in are asked after every step, in seat order,
+    until all pass."""
     state, dealt, turn = settled(game, game.new(options), dice)
     yield Step(None, None, dealt, state)
     passed: set[Seat] = set()

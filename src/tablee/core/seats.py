@@ -39,7 +39,8 @@ def in_turn_order(first: int, seats: int) -> Iterator[Seat]:
 
 
 def best(merits: Sequence[Any]) -> frozenset[Seat]:
-    """Return the seats with the greatest merit; ties share it."""
+    """Return the seats with the greatest merit, such as a score; several if they are tied. `merits` are in the order of
+    seats."""
     most = max(merits)
     return frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == most)
 

@@ -15,12 +15,12 @@ LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 
 class Says(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A message and its arguments.
+    """A message to people: the id of its text and the arguments of that text.
 
-    An argument that is itself a `Says` is formatted first (a data id such as ``objective-nessie``; ``province-QC.in``
-    names an attribute); a tuple is joined with commas. An argument called ``seat`` is a seat's number: the reader
-    puts the name there, and adds ``you`` = ``yes`` when it is the reader's own.
-    """
+    An argument that is itself a `Says` is formatted first: it may be the name of a piece of game data such as
+    ``objective-nessie``, or an attribute of a message such as ``province-QC.in``. A tuple is joined with commas. An
+    argument called ``seat`` is a seat's number: the reader puts the player's name there, and adds the argument ``you``
+    = ``yes`` when it is the reader's own seat."""
 
     id: str
     args: dict[str, int | str | Says | tuple[Says, ...]] = {}

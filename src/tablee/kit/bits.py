@@ -1,4 +1,4 @@
-"""Bit operations for twins, in plain Python that numba can compile, too."""
+"""Bit operations for twins (the games' rules in compilable form), in plain Python that numba can compile."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import numpy as np
 from tablee.kit.twin import jitable
 
 i64: Callable[[Any], int] = np.int64  # type: ignore[assignment]
-"""Widen a record's field to 64 bits. `int` would keep its size, and numba would compile each size anew."""
+"""Convert an integer field of a NumPy record to 64 bits. `int` would keep the field's size, and numba would compile
+every function anew for each size."""
 
 
 @jitable
 def ones(bits: Any) -> int:
-    """Population count of 64 bits."""
+    """Return the number of bits that are set in a 64-bit word (population count)."""
     b = np.uint64(bits)
     b = b - (b >> np.uint64(1) & np.uint64(0x5555555555555555))
     b = (b & np.uint64(0x3333333333333333)) + (b >> np.uint64(2) & np.uint64(0x3333333333333333))
@@ -25,7 +26,7 @@ def ones(bits: Any) -> int:
 
 @jitable
 def nth_bit(bits: Any, n: int) -> int:
-    """Return the index of the n-th set bit."""
+    """Return the index of the n-th set bit, with n counted from 0 at the lowest bit."""
     b = np.uint64(bits)
     for _ in range(n):
         b &= b - np.uint64(1)

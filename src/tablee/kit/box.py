@@ -1,14 +1,14 @@
-"""The box of a game: its rules, and what each reader of a game needs, grouped by reader.
+"""The box of a game: its rules, and all that tables, bots, pages, terminals and the lab need of it, a class for each.
 
 A box is typed by its game's own types, so that another game's function in it is a type error. All that a game promises
 beyond that is written here as protocols and docstrings; tests/test_contracts.py checks it for every game:
 
 * options have `seats`, and every option a default; views have `seat`;
-* the structs of `Types` are frozen, those of unions tagged, and they are what the game's functions say they take;
-* a first player who is drawn is told by the event `FirstPlayerDrawn` of the core;
+* the structs of `Types` are frozen, those of unions tagged, and the game's functions are annotated with them;
+* a first player who is drawn is announced by the event `FirstPlayerDrawn` of the core;
 * a guide's key deals what its lessons need; its actions are legal one after the other;
-* a box is made without numpy and without what else only its optional parts import; an encoding and weights come with a
-  twin, and a twin has all that its protocol names.
+* making a box imports neither numpy nor other modules that only its optional parts need; an encoding and weights come
+  with a twin, and a twin has all that its protocol names.
 """
 
 from __future__ import annotations
@@ -72,36 +72,39 @@ class Words(Generic[A, E, V]):
     tell: Callable[[E], Says]
     """Tells one event as a line of the log."""
     question: Callable[[V], Says]
-    """Asks the view's seat its question, or says whom all wait for."""
+    """Asks the seat that has this view its question or, if it is not asked, says for whom everybody waits."""
     describe: Callable[[V], tuple[Says, ...]]
-    """Describes all that a view shows."""
+    """Describes all that a view shows, one message for each line."""
     offer: Callable[[V, A], Says]
     """Names a legal action in a list of choices."""
 
 
 class Promise(Struct, frozen=True):
-    """A plan that advice announced for later in the same turn, such as a token kept for a place."""
+    """A plan that a hint announced for later in the same turn, such as to keep a token for a place. Later hints follow
+    it."""
 
     words: Says
-    """The plan as a part of a sentence that says why it is given up."""
+    """The plan as a part of the sentence that says why it is given up."""
     when: int
-    """The turn or the day to which it belongs."""
+    """Number of the turn or day for which the plan was made."""
     needs: tuple[int, ...] = ()
-    """The pieces that have to stay."""
+    """The pieces that must be kept for the plan."""
     aim: str = ""
-    """The aim of the plan: once it is reached, the promise is kept."""
+    """Id of the thing that the plan aims at, such as a place; once that is reached, the promise is kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Promises(Generic[V]):
-    """Functions that keep a game's advice consistent over the questions of one turn."""
+    """Functions that keep a game's advice consistent over the several questions of one turn."""
 
     announced: Callable[[V, Says], Sequence[Promise]]
-    """Lists the promises in a sentence, given the view after the action that it is about."""
+    """Lists the promises that a piece of advice makes, given the seat's view after the advised action and the sentence
+    that explains it."""
     holds: Callable[[V, Promise], bool]
-    """Tells whether a view still allows for a promise, or shows that it was kept."""
+    """Tells whether a promise holds in a view: it can still be kept, or has been kept."""
     changed: Callable[[V, Promise, Says], Says]
-    """Says which promise an action gives up, before the sentence that says why the action is good."""
+    """Makes the sentence for an action that breaks a promise: it says which one, and then why the action is good. It is
+    given the view after the action, the promise and that reason."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,30 +114,33 @@ class BotEye(Generic[S, A, V]):
     evaluate: Callable[[V], float] = lambda view: 0.0
     """Evaluates a view for its own seat."""
     glance: Callable[[V], float] | None = None
-    """Evaluates a view for the easy bot: like `evaluate`, with the eyes of somebody who has played once."""
+    """Evaluates a view for the easy bot: a rougher `evaluate`, as by somebody who has played the game once."""
     plain: Callable[[V], float] | None = None
-    """Evaluates a view for the normal bot, where that is more than `glance` and less than `evaluate`."""
+    """Evaluates a view for the normal bot: better than `glance`, rougher than `evaluate`. Without it that bot plays by
+    `choose` or `evaluate`."""
     evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
-    """Sums `evaluate` over some states that look alike to a seat, after each of its actions, for a game that can do
-    many at once; None for actions that have to be tried one by one."""
+    """Returns, for each action, the sum of `evaluate` after it over some states that look alike to a seat; for a game
+    that can evaluate many actions at once. An entry None means that this action has to be tried on its own."""
     expect: Callable[[S], Sequence[float]] | None = None
-    """Estimates each seat's share of the win from what that seat sees; the shares of rivals add up to 1."""
+    """Estimates each seat's chance to win from what that seat sees; the chances of rivals add up to 1."""
     points: Callable[[V], float] = lambda view: 0.0
-    """Counts the points of a view's seat so far. Of actions with equal chances to win, the one with more is better."""
+    """Counts the points so far of the seat that has this view. Of actions with equal chances to win, bots take the one
+    with more points."""
     choose: Callable[[V, Sequence[A], Random], A] | None = None
-    """Chooses an action by looking farther than one action ahead, where nothing is hidden."""
+    """Chooses an action by looking more than one action ahead, in games without hidden information. Bots that don't
+    search use it instead of `evaluate`."""
     terms: Callable[[V], Mapping[str, float]] | None = None
-    """Lists the terms that `evaluate` adds up, by name."""
+    """Returns the terms whose sum is `evaluate`, by name."""
     reason: Callable[[V, A, V, Sequence[str]], Says] | None = None
     """Says why an action is good, in one sentence that names things on the board. It is given the seat's view before,
-    the action, the view after, and the names of the terms that speak for it, the most telling first. There may be no
-    such term: then the benefit comes later."""
+    the action, the view after, and the names of the terms that speak for the action, the most telling first. That list
+    is empty if the benefit comes only later."""
     promises: Promises[V] | None = None
-    """Keeps advice consistent, where one turn has several questions."""
+    """Keeps advice consistent, in games that ask several questions in one turn."""
     kind: Callable[[A], Any] = type
-    """Returns an action's kind. Each further piece of advice is of another kind."""
+    """Returns an action's kind. If several pieces of advice are wanted, each is an action of another kind."""
     patience: Patience = field(default_factory=Patience)
-    """The search of the strong and the expert bot."""
+    """Numbers of simulations and parameters of the search, for the strong and the expert bot."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,39 +150,43 @@ class Web(Generic[A, V]):
     minutes: int
     """Length of a match, in minutes."""
     preview: Callable[[V, A], Any] = lambda view, action: None
-    """Shows the effect of an action, as far as a view can know."""
+    """Returns the effect of an action as the board shows it before the action is confirmed, as far as the view can
+    know."""
     files: Callable[[], Mapping[str, Any]] = dict
-    """Lists the JSON files in the game's folder that its board reads, with their types."""
+    """Returns the type of each JSON file in the game's folder that its board reads, by file name."""
     points: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """The variants whose points can be compared from match to match, with the parts of a score that make a point."""
+    """Units of the score that make one point, for each variant whose points can be compared from match to match."""
     stands: Callable[[V], tuple[Says, ...]] = lambda view: ()
-    """Says each seat's score so far as all see it, such as "12 points"; nothing where all share one."""
+    """Says each seat's score so far, such as "12 points", as far as everybody may know it; empty where all seats share
+    one score."""
     colours: int = 6
-    """Number of colours, each with a shape, that players choose from."""
+    """Number of colours that players choose from; each has a shape, too."""
     reads: Callable[[Sequence[int]], Mapping[str, str]] = lambda chosen: {}
-    """Maps messages to others at a table whose seats have chosen these colours, since rules name colours by seat."""
+    """Maps ids of messages to the ids of those shown instead at a table whose seats have chosen these colours, since
+    the game's messages name each seat's default colour."""
     asked: tuple[str, ...] = ()
-    """The options that are asked before every match; all others are on the page of options only."""
+    """The options that pages ask for before every match; the others are only on the page of options."""
     guarded: tuple[str, ...] = ()
-    """The variants whose rules forbid advice: only greetings and thanks may be said."""
+    """The variants whose rules forbid advice: people at the table may only send greetings and thanks."""
     for_boards: Callable[[bytes], bytes] = bytes
-    """Makes the part of a custom data file that a board is given. It may take a second or two."""
+    """Returns the part of a custom data file that the board in the browser needs. It may take a second or two."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Drawn(Generic[A, V]):
-    """The game as a terminal draws it. `say` makes sentences in the player's language and has the names."""
+    """The game as a terminal draws it. A `Reader` makes sentences in the player's language, with all names."""
 
     accent: str = "reverse"
-    """The style of the line at the top."""
+    """Style of the line at the top."""
     board: Callable[[V, A | None, Reader, int, int], Canvas]
-    """Draws the board, with the action that is about to be chosen, in so many columns and rows at most."""
+    """Draws the board with the action that is about to be chosen. The numbers are the greatest width and height, in
+    columns and rows."""
     beside: Callable[[V, A | None, Reader, int], Canvas]
-    """Draws players, hands and piles around it, in so many columns."""
+    """Draws what stands beside the board: players, hands and piles. The number is the width in columns."""
     start: Callable[[V, Sequence[A]], A | None] = lambda view, legal: None
-    """Returns the action with which a choice on the board begins; None where choices are made from a list."""
+    """Returns the action with which choosing on the board begins; None where the player chooses from a list."""
     steer: Callable[[V, A, str], A | None] = lambda view, action, key: None
-    """Returns the action after a key, legal or not; None where the key means nothing."""
+    """Returns the action that is selected after a key is pressed, legal or not; None where the key means nothing."""
 
 
 Measure: TypeAlias = bool | int | float | tuple[float, ...]
@@ -184,37 +194,38 @@ Measure: TypeAlias = bool | int | float | tuple[float, ...]
 a tuple, one number a seat, by its means."""
 
 OPENING = "opening"
-"""The kind of a use that is a seat's first action."""
+"""Value of `Use.kind` for a seat's first action."""
 
 
 class Use(NamedTuple):
-    """The use of a card, a square or a street by a seat. Many matches tell what each is worth."""
+    """A seat has used a card, a square or a street in a match. Reports tell how much more often such seats win."""
 
     seat: Seat
     kind: str
-    """The group of things within which it is compared, such as “destinations reached”."""
+    """Group of things that are compared with one another, such as “destinations reached”."""
     item: Says | str
-    """The name of the thing in the game's words, or in plain English."""
+    """Name of the used thing: a message of the game, or plain English."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lab(Generic[O, A, E, V]):
-    """Measurements of a game in many matches between bots."""
+    """Functions that measure a game in many matches between bots, for balance reports."""
 
     compared: Callable[[], Iterable[O]] = tuple
-    """Lists the options whose balance is worth comparing."""
+    """Returns the options whose balance a report compares."""
     together: Callable[[O], bool] = lambda options: False
-    """Tells whether all win or nobody does."""
+    """Tells whether the seats win or lose together, with these options."""
     measure: Callable[[O, Sequence[E], Over], Mapping[str, Measure]] = lambda options, events, over: {}
     """Measures a simulated match, from its options, all its events and how it ended."""
     uses: Callable[[O, Sequence[E]], Iterable[Use]] = lambda options, events: ()
     """Lists the things that each seat used in a match. A repeated use counts once."""
     remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
-    """Remarks on the means of the measures that stand out with these options."""
+    """Returns sentences about those means of measures that are striking, with these options."""
     verdict: str = ""
-    """Conclusion from all remarks, and why the game is left so."""
+    """Conclusion from all remarks, and why the game is left as it is."""
     simple_players: Mapping[str, Callable[[V, Sequence[A], Random], A]] = field(default_factory=dict, hash=False)
-    """Simpler ways to play, by the name under which a series knows them: how often do they win among bots that plan?"""
+    """Bots with simple strategies, by the name under which a series of matches calls them. A report tells how often
+    they win against bots that plan."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -223,38 +234,40 @@ class Box(Generic[O, S, A, C, E, V]):
 
     name: str
     folder: Path
-    """Folder of the rulebooks and messages."""
+    """Folder with the game's rulebooks and messages."""
     data: bytes
-    """The data the game was built with, as stored with every match."""
+    """Data file (cards, maps) that the game was built with. It is stored with every match."""
 
     game: Game[O, S, A, C, E, V]
     types: Types
     version: int = 1
-    """Version of the events. It rises when one is written differently, or old ones would fold differently."""
+    """Version of the stored events. It rises when an event is written differently, or when old events would lead to
+    another state."""
     upgrade: Upgrade = unchanged
-    """Converts events of older versions."""
+    """Converts stored events of older versions."""
 
     words: Words[A, E, V]
     web: Web[A, V]
     drawn: Drawn[A, V] | None = None
-    """Without it, a terminal has the words only."""
+    """Drawing for a terminal; without it a terminal shows the words only."""
     bot: BotEye[S, A, V] = field(default_factory=BotEye)
     lab: Lab[O, A, E, V] = field(default_factory=Lab)
     guide: Guide | None = None
     practice: Practice | None = None
 
-    # Modules that are imported when they are first asked for: most programs need neither numpy nor further commands.
+    # These parts import their modules when they are first called: most programs need neither numpy nor the commands.
 
     twin: Callable[[], Twin[O, S]] | None = None
-    """Returns the rules in a form that can be compiled."""
+    """Returns the game's twin: the rules once more, in a form that numba can compile."""
     encoding: Callable[[], Encoder[O, A, V]] | None = None
-    """Returns the encoding of views and actions as numbers of the twin, for programs that learn to play."""
+    """Returns the encoding of views and actions as numbers, for programs that learn to play. It works on the twin's
+    records."""
     weights: Callable[[], WeightedSum] | None = None
-    """Returns the evaluation on the twin whose weights `tablee lab learn` makes."""
+    """Returns the evaluation on the twin's records, whose weights `tablee lab learn` writes."""
     positions: Path | None = None
-    """File of positions of the day, as `dev.py positions` writes it."""
+    """File with the game's positions of the day, written by `dev.py positions`."""
     commands: Callable[[Commands], None] | None = None
-    """Adds the game's own commands to those of `tablee`."""
+    """Adds the game's own subcommands to the command line of `tablee`."""
 
 
 AnyBox: TypeAlias = Box[Any, Any, Any, Any, Any, Any]

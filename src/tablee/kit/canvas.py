@@ -11,11 +11,11 @@ from textwrap import wrap
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[str, str]
-"""A letter and its style."""
+"""A character and its style."""
 
 BLANK: Cell = (" ", "")
 NARROW, FIXED = "\u202f", "\u00a0"
-"""Terminals draw the narrow no-break space badly; it is replaced by the common one."""
+"""Narrow no-break space and no-break space. Terminals draw the former badly, so the latter replaces it."""
 
 
 class Canvas:
@@ -36,13 +36,13 @@ class Canvas:
                     row[at] = (letter, row[at][1] if style is None else style)
 
     def paste(self, x: int, y: int, other: Canvas) -> None:
-        """Copy another canvas over this one, cut at the edges."""
+        """Copy another canvas over this one, with its top left corner at (x, y), cut at the edges."""
         for row, over in zip(self.rows[max(0, y) :], other.rows[max(0, -y) :], strict=False):
             cells = over[max(0, -x) :][: max(0, self.width - max(0, x))]
             row[max(0, x) : max(0, x) + len(cells)] = cells
 
     def add(self, text: str = "", style: str = "", indent: int = 0) -> None:
-        """Append wrapped text below the last row."""
+        """Append text below the last row, wrapped to the width; lines after the first are indented by `indent`."""
         further = " " * indent
         for line in wrap(text, max(1, self.width), subsequent_indent=further, break_on_hyphens=False) or [""]:
             self.rows.append([BLANK] * self.width)
@@ -56,13 +56,14 @@ class Canvas:
         self.rows += [[*row, *[BLANK] * self.width][: self.width] for row in other.rows]
 
     def window(self, x: int, y: int, width: int, height: int) -> Canvas:
-        """Return a part of the canvas; blank beyond its edges."""
+        """Return the part of this canvas from (x, y) on, in the size asked for; blank where it reaches beyond the
+        edges."""
         part = Canvas(width, height)
         part.paste(-x, -y, self)
         return part
 
     def spans(self, y: int) -> Iterator[tuple[str, str]]:
-        """Split a row into runs of one style."""
+        """Split a row into runs of one style; yield each run's text and style."""
         for style, cells in groupby(self.rows[y], key=lambda cell: cell[1]):
             yield "".join(letter for letter, _ in cells), style
 
@@ -71,12 +72,13 @@ class Canvas:
 
 
 def first_shown(start: int, count: int, room: int, focus: int) -> int:
-    """Return the first column or row to show: everything is centred or, if there is no room for all, the focus is."""
+    """Return the first column or row to show of `count` that begin at `start`, in a window of size `room`: everything
+    centred if there is room, else with `focus` as near to the middle as possible."""
     if count <= room:
         return start - (room - count) // 2
     return min(max(focus - room // 2, start), start + count - room)
 
 
 def shortened(text: str, width: int) -> str:
-    """Cut a text to a width, with an ellipsis."""
+    """Cut a text that is longer than a width, and end it with an ellipsis."""
     return text if len(text) <= width else f"{text[: max(0, width - 1)]}…"

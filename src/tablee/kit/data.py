@@ -1,4 +1,4 @@
-"""Decoding of games' data files, with errors that name the file and the place."""
+"""Decoding of games' data files, with errors that name the file and the place of the fault."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class BadData(ValueError):
 
 
 def read_data(raw: bytes, kind: Any, file: str) -> Any:
-    """Decode a file into a type, or raise `BadData`."""
+    """Decode a JSON file into a type, or raise `BadData`; `file` is the name that the error gives."""
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.MsgspecError as error:

@@ -1,5 +1,6 @@
-"""Encoding of games as numbers, for programs that learn to play: observations are rows of fractions, actions integers.
-A game's `Encoder` is written with the functions at the end, which compiled code may call. Nothing here needs numba."""
+"""Encoding of games as numbers, for programs that learn to play: an observation is a row of fractions from 0 to 1, an
+action one integer or two that are chosen one after the other (its word). A game's `Encoder` is written with the
+functions at the end, which compiled code may call. Nothing here needs numba."""
 
 from __future__ import annotations
 
@@ -11,14 +12,16 @@ A_contra = TypeVar("A_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 SECOND = 20
-"""Offset in bits of a word's second number, which is counted from 1; 0 means that there is none."""
+"""Bits by which the second of a word's two numbers is shifted. It is stored plus 1; 0 means that there is no second
+one."""
 FIRST = (1 << SECOND) - 1
 BEGUN = 16
-"""Size of the last part of every observation: the number with which a choice was begun, plus 1, in binary."""
+"""Number of bits that end every observation: the first number of an action whose second one is now chosen, plus 1, in
+binary."""
 
 
 class Part(NamedTuple):
-    """Neighbouring numbers that belong together."""
+    """Neighbouring numbers of an observation, or neighbouring action numbers, that belong together."""
 
     name: str
     size: int
@@ -26,18 +29,18 @@ class Part(NamedTuple):
 
 
 class Encoding(NamedTuple):
-    """Layout of observations and actions of a game with its options."""
+    """Layout of a game's observations and actions, for given options."""
 
     seen: tuple[Part, ...]
-    """The parts of an observation, each number from 0 to 1."""
+    """The parts of an observation, in order."""
     done: tuple[Part, ...]
-    """The parts of the action space."""
+    """The parts of the action space (numbers of actions), in order."""
     sizes: Any
-    """An array of integers that `observe` and `words` need besides the twin's tables."""
+    """Array of integers that `observe` and `words` need in addition to the twin's tables."""
     most: int
-    """Upper bound of the number of plays in a position."""
+    """Upper bound of the number of legal plays in a position."""
     together: bool = False
-    """True if all win or all lose."""
+    """True if all seats win or lose together."""
 
     @property
     def observation(self) -> int:
@@ -49,19 +52,21 @@ class Encoding(NamedTuple):
 
 
 class Encoder(Protocol[O_contra, A_contra, V_contra]):
-    """A game's views and actions as numbers, in a module that goes with its twin: `t` and `s` are the twin's records,
-    and the functions on them can be compiled."""
+    """Encoding of a game's views and actions as numbers, in a module that belongs to the game's twin: `t` and `s` are
+    the twin's records, and the functions that take them can be compiled."""
 
     def encoding(self, game: Any, options: O_contra, /) -> Encoding: ...
 
     def word(self, game: Any, view: V_contra, action: A_contra, /) -> tuple[int, ...]:
-        """Return the number of an action, or the two it is chosen with. The action None passes, where that is legal."""
+        """Return an action's word: its number, or the two numbers with which it is chosen. The action None is a pass,
+        where that is legal."""
 
     def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any, /) -> int:
-        """Write what a seat sees into a row of fractions; return how many were written."""
+        """Write the observation of a seat into the row `out`; return the number of values written."""
 
     def words(self, t: Any, s: Any, sizes: Any, out: Any, /) -> int:
-        """List the words of all plays in order, each as first | second + 1 << `SECOND`; return their number."""
+        """Write the words of all plays into `out`, in order, each as first | second + 1 << `SECOND`; return their
+        number."""
 
 
 def begins(parts: tuple[Part, ...]) -> dict[str, int]:
@@ -69,12 +74,12 @@ def begins(parts: tuple[Part, ...]) -> dict[str, int]:
     return {part.name: sum(before.size for before in parts[:n]) for n, part in enumerate(parts)}
 
 
-# Writing a row: each function returns the index of the next number.
+# Writing the row `out` from index i on: each function returns the index after what it wrote.
 
 
 @jitable
 def put_one(out: Any, i: int, size: int, value: int) -> int:
-    """Write a value one-hot; all 0 if it is outside."""
+    """Write a value one-hot into `size` numbers; all stay 0 if it is out of range."""
     if 0 <= value < size:
         out[i + value] = 1
     return i + size
@@ -89,20 +94,20 @@ def put_bits(out: Any, i: int, size: int, bits: int) -> int:
 
 @jitable
 def put_part(out: Any, i: int, value: int, most: int) -> int:
-    """Write a number as a fraction of its maximum."""
+    """Write a number as a fraction of its maximum `most`."""
     out[i] = min(1.0, max(0.0, value / most))
     return i + 1
 
 
 @jitable
 def from_seat(other: int, seat: int, seats: int) -> int:
-    """Number a seat as seen from another one: itself 0, then clockwise. -1 stays -1."""
+    """Return the number of seat `other` as seen from `seat`: 0 for itself, then clockwise. -1 (nobody) stays -1."""
     return (other - seat) % seats if other >= 0 else -1
 
 
 @jitable
 def put_seats(out: Any, i: int, seat: int, seats: int, bits: int) -> int:
-    """Write a set of seats, numbered as seen from a seat."""
+    """Write a set of seats, given as a bit mask, one number a seat, beginning with `seat` and then clockwise."""
     for n in range(seats):
         out[i + n] = bits >> (seat + n) % seats & 1
     return i + seats

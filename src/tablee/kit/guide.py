@@ -18,22 +18,23 @@ class Lesson(Struct, frozen=True):
     """One step of the guide: messages, then an action of the learner or of a seat that the guide plays."""
 
     says: tuple[str, ...]
-    """Ids of messages, read one after the other."""
+    """Ids of the messages that the learner reads one after the other before the action."""
     seat: Seat
     action: Any
     clauses: tuple[str, ...] = ()
-    """Clauses of the rulebook that this lesson shows."""
+    """Clauses of the rulebook that this lesson shows in practice."""
 
 
 class Guide(Struct, frozen=True):
-    """Guided first match: a real match with a fixed key, so that its rolls are known. The learner may play on."""
+    """Guided first match: a real match with a fixed key, so that its rolls are known. After the last lesson the learner
+    may play on."""
 
     options: Any
     key: bytes
-    """Key of the dice, found by search: the learner sits on seat 0, begins, and something happens soon."""
+    """Key of the match's dice. It was found by search: the learner, on seat 0, begins, and something happens soon."""
     lessons: tuple[Lesson, ...]
     farewell: tuple[str, ...]
-    """Messages after the last lesson."""
+    """Ids of the messages after the last lesson."""
 
     def clauses(self) -> tuple[str, ...]:
         """List all clauses of the rulebook that a lesson shows."""
@@ -48,9 +49,10 @@ class Guide(Struct, frozen=True):
         return self.lessons[done] if done < len(self.lessons) else None
 
     def said(self, done: int) -> tuple[str, ...]:
-        """List the messages before the learner's next action, with those of the others' actions since the last one.
+        """List the ids of the messages to show after `done` actions; empty while another seat is to act.
 
-        The others act too fast to read along."""
+        The messages of other seats' actions come together with those before the learner's next one, since the guide
+        plays these actions too fast to read along."""
         now = self.lesson(done)
         if now and now.seat != LEARNER:
             return ()
@@ -61,10 +63,10 @@ class Guide(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Practice:
-    """Puzzles for one person, made from a game's own material."""
+    """Practice puzzles for one person, made from a game's own material."""
 
     levels: tuple[str, ...]
     """Names of the levels, the easiest first."""
     puzzle: Callable[[str, Random], Any]
-    """Make a puzzle of a level, with all its answers."""
+    """Makes a random puzzle of a level, with all its answers."""
     puzzle_type: type[Any]

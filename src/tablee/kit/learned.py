@@ -11,38 +11,39 @@ from msgspec import Struct
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
-    """Weights of the features of a position, whose weighted sum is the points that a seat may have in the end.
+    """Weights of the features of a position, whose weighted sum is the points that a seat may expect in the end.
 
-    A softmax over the seats turns these points into chances to win. Its inverse temperature is
-    `settled / (open + turns to come)`: the fewer turns are left, the more a lead decides."""
+    A softmax over the seats turns these points into chances to win. Its inverse temperature is `settled / (open + turns
+    to come)`: the fewer turns are left, the more a lead decides."""
 
     settled: float
     open: float
     points: dict[str, float]
-    """The weight of each feature, in points."""
+    """Weight of each feature, in points."""
 
 
 class WeightedSum(Protocol):
-    """An evaluation that is a sum of features, each times its weight, in a module on a twin's records `t` and `s`."""
+    """Evaluation that is a sum of features, each times its weight, in a module of functions on a twin's records `t` and
+    `s`."""
 
     WEIGHTS: Weights
-    """The weights that the game plays with."""
+    """Weights that the game's bots play with."""
 
     @property
     def COUNTED(self) -> Sequence[str]:
-        """The names of the features."""
+        """Names of the features that are counted."""
 
     def weigh(self, tables: Any, weights: Weights, /) -> None:
-        """Write weights into a twin's tables."""
+        """Write weights into a twin's tables, where the compiled functions read them."""
 
     def expected_points(self, t: Any, s: Any, seat: int, /) -> float:
-        """Return the points that a seat may have in the end: the sum itself."""
+        """Return the points that a seat may expect in the end: the weighted sum."""
 
     def to_come(self, t: Any, s: Any, /) -> float:
-        """Return how many turns each seat still has, on average."""
+        """Return the number of turns that each seat still has, on average."""
 
     def scored(self, t: Any, s: Any, seat: int, /) -> float:
-        """Return a seat's points, once the match is over."""
+        """Return the points of a seat in a match that is over."""
 
 
 def weights_in(file: Path) -> Weights:

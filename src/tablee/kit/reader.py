@@ -17,12 +17,13 @@ VOWELS = tuple("aâàáeéèêëiîïíoôöóuûùüúœæ")
 
 
 def de(name: object) -> str:
-    """Put the French « de » before a name: « de Bruno », « d’Anna ». No elision before h and y, where names differ."""
+    """Put the French « de » before a name: « de Bruno », « d’Anna ». There is no elision before h and y, since names
+    differ there."""
     return f"d’{name}" if str(name).casefold().startswith(VOWELS) else f"de {name}"
 
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {"DE": de}
-"""Functions that messages may call."""
+"""Functions that Fluent messages may call, by name."""
 
 
 class Reader:
@@ -62,7 +63,7 @@ class Reader:
 
 @cache
 def bundle(language: Language, *folders: Path) -> FluentBundle:
-    """Load the messages of core/ and of these folders in one language."""
+    """Load the Fluent messages of `core/` and of these folders in one language."""
     made = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for folder in (Path(words.__file__).parent, *folders):
         made.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))

@@ -1,9 +1,9 @@
-"""Parser of rulebooks: Markdown for people, with numbered clauses that code, tests and refusals cite.
+"""Parser of rulebooks: Markdown for people, with numbered clauses that code, tests and refusals cite. Its syntax:
 
 # Title, then an introduction
 ## {quick}                     the quick start: "goal: …", "win: …", steps "1. **Title** text", each with its picture
 ## {card}                      the quick card: a headline, lines "- **term** text", pictures
-## A section                   or, with {appendix} after its title, what few people need
+## A section                   with clauses; {appendix} after its title marks what few people need
 **2.1** A clause, in one or several paragraphs; lines that begin with "- " are a list.
 ![What the picture shows, in words](picture:key)
 > A worked example.
@@ -55,7 +55,7 @@ class Example(Struct, frozen=True, tag=True):
 
 
 class Ruling(Struct, frozen=True, tag=True):
-    """Reason for a decision where the printed rules are silent."""
+    """Reason for what the rulebook decides where the printed rules are silent."""
 
     text: str
 
@@ -94,7 +94,7 @@ class CardLine(Struct, frozen=True):
 
 
 class QuickCard(Struct, frozen=True):
-    """Quick card: one phone screen of rules, beside the board at any time."""
+    """Quick card: one phone screen of rules that can be opened beside the board at any time."""
 
     headline: str
     lines: tuple[CardLine, ...]
@@ -139,7 +139,7 @@ def read_rulebook(folder: Path, language: Language) -> Rulebook:
 
 
 class Block(NamedTuple):
-    """Lines between two empty lines."""
+    """Lines of the source between two empty lines, with the number of the first."""
 
     line: int
     text: str
@@ -149,7 +149,7 @@ class Block(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """Blocks under one heading."""
+    """Heading with the blocks below it, up to the next heading."""
 
     head: Block
     title: str

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """Return a copy with another value at one index."""
+    """Return a copy of `values` with another value at index `at`."""
     changed = [*values]
     changed[at] = value
     return tuple(changed)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 Upgrade: TypeAlias = Callable[[int, dict[str, Any]], dict[str, Any]]
-"""Function of a game's old version and an event as plain JSON, which returns the event as written today."""
+"""Function (old version of the game, stored event as plain JSON) → the event as it is written today."""
 
 
 def unchanged(version: int, event: dict[str, Any]) -> dict[str, Any]:

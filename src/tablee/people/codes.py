@@ -1,4 +1,5 @@
-"""One-time codes with a short life. The store keeps only their hashes, and they appear in no log."""
+"""One-time codes with a short life: in links that add a device, and as challenges to passkeys. The store keeps only
+their hashes, and they appear in no log."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from tablee.core.errors import Missing
 from tablee.store.identities import CodeKind, CodeRow, Identities
 
 LIFETIME = 600
-"""In seconds."""
+"""Seconds for which a code is valid."""
 BYTES = 32
 
 
@@ -31,7 +32,8 @@ async def make(identities: Identities, kind: CodeKind, user: str) -> bytes:
 
 
 async def check(identities: Identities, kind: CodeKind, code: bytes) -> CodeRow:
-    """Return the row of a code that is valid now. Raises `Missing` for every kind of fault, so that nothing leaks."""
+    """Return the row of a code that is valid now. Raises the same `Missing` whatever is wrong, so that nobody learns
+    which codes exist."""
     hash = hashed(code)
     row = await identities.code(hash)
     if row is None or not hmac.compare_digest(row.hash, hash):

@@ -19,37 +19,38 @@ from tablee.store.clock import now
 from tablee.store.companions import CompanionRow, Companions, MetRow
 
 MATCHES = 200
-"""Number of latest matches that are searched."""
+"""Number of a user's latest matches in which people are looked for."""
 PEOPLE = 30
-"""Greatest number of people on the list."""
+"""Greatest number of people on a user's list."""
 MOST_ASKED = 10
-"""Greatest number of open questions of one user."""
+"""Greatest number of a user's questions to play again that are open at the same time."""
 EXPIRES = timedelta(days=30)
-"""Time after which a question expires."""
+"""Time after which a question that has not been answered expires."""
 PAUSE = timedelta(days=1)
-"""Time after which the same person may be asked again."""
+"""Time after which a user may ask the same person again."""
 
 
 class Met(NamedTuple):
-    """A person on somebody's list."""
+    """A person on a user's list."""
 
     user: str
     info: PersonMet
     mine: CompanionRow
-    """This user's row about the other: asked, muted, removed."""
+    """This user's wishes about the other: asked to play again, muted, removed."""
     theirs: CompanionRow
-    """The other's row about this user."""
+    """The other's wishes about this user."""
 
 
 class BothWant(NamedTuple):
-    """Result of `say`: both would like to play this game again."""
+    """Result of `say`: both would like to play this game again, so a table can be opened for them."""
 
     other: str
     game: str
 
 
 class FirstAsk(NamedTuple):
-    """Result of `say`: the other is asked for the first time in a while, and may be sent a push message."""
+    """Result of `say`: the user asks the other, who has not been asked by them for a while and may be sent a push
+    message."""
 
     other: str
     game: str
@@ -62,7 +63,8 @@ class Company:
         self._companions = companions
 
     async def met(self, user: str) -> list[Met]:
-        """List the people a user has played with: those who ask first, then by the latest match."""
+        """List the people a user has played with: first those who ask to play again; apart from that, the latest met
+        come first."""
         rows = await self._companions.met(user, MATCHES)
         said = {(row.user_id, row.other_id): row for row in await self._companions.said(user)}
         matches = defaultdict[str, list[MetRow]](list)
@@ -73,7 +75,8 @@ class Company:
         return sorted(kept, key=lambda met: not met.info.asks)[:PEOPLE]
 
     async def say(self, user: str, who: str, about: AboutPerson) -> BothWant | FirstAsk | None:
-        """Record what a user says of a person on their list."""
+        """Record what a user says about a person on their list: ask or decline to play again, mute, remove. `who` is
+        the id in `PersonMet`. Return what has to follow from it, if anything."""
         everybody = await self.met(user)
         met = next((met for met in everybody if met.info.who == who), None)
         if met is None:
@@ -90,8 +93,8 @@ class Company:
         return await self._ask_again(met, everybody)
 
     async def _decline(self, met: Met) -> None:
-        """Withdraw the user's own question and decline the other's. The time of asking is kept, so that nobody can ask
-        over and over."""
+        """Withdraw the user's own question and decline the other's. The time of the user's question is kept, so that
+        nobody can ask over and over."""
         await self._companions.keep(replace(met.mine, game=None))
         if met.theirs.game:
             await self._companions.keep(replace(met.theirs, declined=True))
@@ -133,10 +136,10 @@ def _met(user: str, other: str, played: list[MetRow], said: dict[tuple[str, str]
 
 
 def person_mark(user: str, other: str) -> str:
-    """Return the id under which one user knows another."""
+    """Return the id by which one user's list names another user: a hash of both ids."""
     return hashlib.sha256(f"tablee met {user} {other}".encode()).hexdigest()[:16]
 
 
 def _asked_within(row: CompanionRow, time: timedelta) -> bool:
-    """Tell whether the question was asked less than `time` ago."""
+    """Tell whether the person of this row asked to play again less than `time` ago."""
     return row.asked_at is not None and datetime.now(UTC) - datetime.fromisoformat(row.asked_at) < time

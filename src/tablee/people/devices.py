@@ -1,4 +1,5 @@
-"""Devices of users, each known by a cookie. A cookie without a row is a guest of its own."""
+"""Devices of users. A device is a browser, known by its cookie. A cookie without a row in the store is a guest, a user
+of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tablee.store.clock import now
 from tablee.store.identities import DeviceRow, Identities
 
 CACHED = 20_000
-"""Number of cookies in the cache."""
+"""Greatest number of cookies in the cache."""
 SEEN_EVERY = timedelta(hours=1)
 SYSTEMS = (
     *(("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows")),
@@ -30,17 +31,17 @@ class Asker(Struct, frozen=True):
 
     user: str
     device: str
-    """Hash of the cookie's secret."""
+    """Hash of the secret in the device's cookie."""
     agent: str = ""
 
     def row(self, user: str | None = None) -> DeviceRow:
-        """Make a row for this device, for another user or for the asker."""
+        """Make a row that gives this device to a user, by default to the asker."""
         at = now()
         return DeviceRow(self.device, user or self.user, label(self.agent), at, at)
 
 
 def guest_of(secret: str) -> str:
-    """Derive the user id of a guest from the cookie's secret, which is stored nowhere."""
+    """Derive a guest's user id from the cookie's secret, which is stored nowhere."""
     return hashlib.sha256(b"tablee guest " + secret.encode()).hexdigest()[:24]
 
 
@@ -53,14 +54,16 @@ def public_id(device: DeviceRow) -> str:
 
 
 def label(agent: str) -> str:
-    """Name a browser and its system from the user agent, in words that are the same in every language."""
+    """Name a browser and its system from its user agent, in words that are the same in every language, such as
+    ``Firefox · Linux``."""
     browser = next((name for mark, name in BROWSERS if mark in agent), "")
     system = next((name for mark, name in SYSTEMS if mark in agent), "")
     return " · ".join(filter(None, (browser, system)))
 
 
 class CookieCache:
-    """Cache of cookie → user. Reads that overlap an invalidation are not cached."""
+    """Cache of devices and their users. A read that overlaps an invalidation is not cached, since it may be out of
+    date."""
 
     def __init__(self, identities: Identities) -> None:
         self._identities = identities
@@ -95,6 +98,6 @@ class CookieCache:
             await self._identities.saw(row.secret_hash, at)
 
     def forget(self) -> None:
-        """Invalidate the whole cache. Devices change hands seldom."""
+        """Invalidate the whole cache. Devices change hands so seldom that this costs little."""
         self._rows.clear()
         self._changes += 1

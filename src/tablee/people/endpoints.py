@@ -1,10 +1,9 @@
-"""Requests to push services, hardened against SSRF: a user names the address, which may be one that only this server
-can reach.
+"""HTTP client for push services, hardened against SSRF: users name the addresses, which might be ones that only this
+server can reach.
 
-Only https on port 443 is allowed, and only names all of whose addresses are public. The connection goes to an address
-that was checked, not to the name again, which may have changed meanwhile. Redirects are not followed, and little is
-read.
-"""
+Only https on port 443 is allowed, and only host names all of whose addresses are public. The connection goes to an
+address that was checked, not to the name, which may have changed meanwhile. Redirects are not followed, and only the
+first bytes of an answer are read."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ ADDRESS = re.compile(r"(https?)://([a-z0-9][a-z0-9.-]*)(?::([0-9]{1,5}))?(/[!\"$
 LONGEST = 1000
 HTTPS = 443
 ANSWER = 4096
-"""Greatest number of bytes read of an answer. The status line is enough."""
+"""Greatest number of bytes read of a push service's answer. Only the status line is needed."""
 NAT64 = IPv6Network("64:ff9b::/96")
 NOT_PUBLIC = tuple(
     map(
@@ -33,12 +32,12 @@ NOT_PUBLIC = tuple(
             "64:ff9b:1::/48",  # translation to IPv4 within a network (RFC 8215)
             "::ffff:0:0:0/96",  # an IPv4 address, translated (RFC 2765)
             "::/96",  # an IPv4 address, compatible (RFC 4291, 2.5.5.1), and this machine
-            "fec0::/10",  # a site's own (RFC 3879)
-            "192.0.0.0/24",  # of protocols (RFC 6890)
+            "fec0::/10",  # site-local, no longer used (RFC 3879)
+            "192.0.0.0/24",  # assigned to protocols (RFC 6890)
         ],
     )
 )
-"""Networks that older versions of Python take for public."""
+"""Networks that are not public, although older versions of Python say that they are."""
 
 Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
 
@@ -65,14 +64,15 @@ class Endpoints:
         resolve: Resolve | None = None,
         context: ssl.SSLContext | None = None,
     ) -> None:
-        """Tests may allow loopback addresses, and bring their own resolver and TLS context."""
+        """Make a client with a timeout in seconds. Tests may allow loopback addresses, and bring their own resolver and
+        TLS context."""
         self._loopback, self._seconds, self._given = loopback, seconds, context
         self._resolve = resolve or self._look_up
         # its own threads: a name server that never answers must not block the default executor
         self._threads = ThreadPoolExecutor(4, "push-names")
 
     async def check(self, url: str) -> None:
-        """Raise `Malformed` for an address that pushes are not sent to."""
+        """Raise `Malformed` if push messages are not sent to this URL, since it is not allowed or does not resolve."""
         try:
             async with asyncio.timeout(self._seconds):
                 await self._resolve_allowed(self.parse(url))
@@ -90,7 +90,7 @@ class Endpoints:
         return endpoint
 
     async def _resolve_allowed(self, endpoint: Endpoint) -> list[str]:
-        """Resolve the name. Raises `Malformed` unless all its addresses are allowed."""
+        """Resolve the host name to its addresses. Raises `Malformed` unless all of them are allowed."""
         try:
             found = await self._resolve(endpoint.host, endpoint.port)
         except UnicodeError:  # a part of the name is empty, or too long
@@ -137,7 +137,7 @@ class Endpoints:
 
 
 def is_public(address: str) -> bool:
-    """Tell whether an address is public, including an IPv4 address embedded in it."""
+    """Tell whether an IP address is public; an IPv4 address embedded in it must be public, too."""
     ip = ip_address(address.partition("%")[0])
     within = _embedded_ipv4(ip) if isinstance(ip, IPv6Address) else None
     if any(ip in network for network in NOT_PUBLIC):
@@ -146,7 +146,7 @@ def is_public(address: str) -> bool:
 
 
 def _embedded_ipv4(ip: IPv6Address) -> str | None:
-    """Extract the IPv4 address to which a gateway would translate an IPv6 address."""
+    """Return the IPv4 address to which a gateway would translate an IPv6 address; None if there is none in it."""
     if ip in NAT64:
         return str(ip_address(int(ip) & 0xFFFF_FFFF))
     found = ip.ipv4_mapped or ip.sixtofour or (ip.teredo and ip.teredo[1])

@@ -1,8 +1,8 @@
-"""Passkeys (WebAuthn): registered on a device that is signed in, they sign in any browser. The server keeps the
+"""Passkeys (WebAuthn): made on a device that is signed in, they sign in any other browser. The server keeps their
 public keys.
 
-A challenge is a one-time code. The answer contains it, so nothing waits in memory.
-"""
+A challenge is a one-time code. The browser's answer contains the challenge, so nothing is kept in memory between
+request and answer."""
 
 from __future__ import annotations
 
@@ -23,18 +23,19 @@ from tablee.store.store import Conflict
 
 T = TypeVar("T")
 LOCAL = "localhost"
-"""Host that browsers treat as secure without https."""
+"""Host that browsers treat as secure even without https."""
 
 
 class RelyingParty(NamedTuple):
-    """Relying party of WebAuthn: the host to which passkeys belong."""
+    """WebAuthn's relying party: the host to which passkeys belong, and the origin of its pages."""
 
     host: str
     origin: str
 
 
 def relying_party(url: str) -> RelyingParty | None:
-    """Return the relying party of a URL, or None where browsers have no passkeys: on IP addresses and without https."""
+    """Return the relying party of a site's URL, or None where browsers allow no passkeys: on IP addresses and without
+    https."""
     found = urlsplit(url)
     host = found.hostname or ""
     with suppress(ValueError):
@@ -60,10 +61,10 @@ class Passkeys:
     def host(self) -> str | None:
         return self._site and self._site.host
 
-    # Making one.
+    # Making a passkey.
 
     async def offer(self, asker: Asker, name: str | None) -> dict[str, Any]:
-        """Return the options with which a browser creates a passkey."""
+        """Return the options (WebAuthn) with which the asker's browser makes a passkey."""
         from webauthn import base64url_to_bytes, generate_registration_options
         from webauthn.helpers import options_to_json_dict
         from webauthn.helpers.structs import (
@@ -108,7 +109,7 @@ class Passkeys:
     # Signing in.
 
     async def ask(self, asker: Asker) -> dict[str, Any]:
-        """Return the options with which a browser looks for a passkey."""
+        """Return the options (WebAuthn) with which the asker's browser looks for a passkey to sign in with."""
         from webauthn import generate_authentication_options
         from webauthn.helpers import options_to_json_dict
 
@@ -140,17 +141,18 @@ class Passkeys:
         )
         return replace(row, sign_count=done.new_sign_count)
 
-    # Both.
+    # For making and for signing in.
 
     async def _check_challenge(self, kind: CodeKind, credential: dict[str, Any], asker: Asker) -> CodeRow:
-        """Return the code of the answered challenge, if it was this asker's and is unused."""
+        """Return the one-time code that is the credential's challenge. Raises `Missing` if it is not valid now or was
+        not made for this asker."""
         code = await codes.check(self._ids, kind, challenge_in(credential))
         if code.user_id != asker.user:
             raise Missing("code-unknown")
         return code
 
     async def _verified(self, verify: Callable[[], T]) -> T:
-        """Run a verification in a thread, since it is heavy on the CPU."""
+        """Run a verification in a thread, since it takes much CPU time. Raises `Forbidden` if it fails."""
         try:
             return await asyncio.to_thread(verify)
         except Exception:  # the library has an error type for each kind of damage that a client may send
@@ -158,7 +160,7 @@ class Passkeys:
 
 
 def challenge_in(credential: dict[str, Any]) -> bytes:
-    """Read the challenge out of a credential, unverified."""
+    """Read the challenge in a credential, whose signature is not verified yet."""
     from webauthn.helpers import base64url_to_bytes, parse_client_data_json
 
     try:

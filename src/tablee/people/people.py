@@ -1,4 +1,5 @@
-"""Users and their devices: joining by code or passkey, signing out, erasing."""
+"""Users and their devices: joining another device's user by code or passkey, signing a device out, deleting a user's
+data."""
 
 from __future__ import annotations
 
@@ -19,13 +20,14 @@ from tablee.store.rows import MatchPlayer, TableRow
 from tablee.store.store import Conflict, Store
 
 TRIES = 5
-"""Number of attempts when tables change concurrently (optimistic locking)."""
+"""Number of attempts if a table changes between reading and writing (optimistic locking)."""
 ANSWER_LOST = timedelta(minutes=2)
-"""Time in which a browser that missed the answer may use its code again."""
+"""Time in which a browser may use its code again, since the answer to the first use may have been lost."""
 
 
 class SeatRewriter(Protocol):
-    """Interface to `tables/identity_merge.py`, which rewrites seats and changes when users merge or leave."""
+    """The functions of `tables/identity_merge.py`, which rewrite seats and logged changes when users are merged or
+    deleted."""
 
     def merged(self, table: TableRow, user: str, into: str) -> tuple[TableRow, Any]: ...
 
@@ -39,13 +41,13 @@ class SeatRewriter(Protocol):
 
 
 class Joined(NamedTuple):
-    """Result of joining: the browser's user and its new cookie."""
+    """Result of joining: the user to whom the browser now belongs, and its new cookie."""
 
     user: str
     tables: list[str]
-    """Ids of the tables that have changed."""
+    """Ids of the tables that have changed, since a seat's user is another one now."""
     secret: str | None = None
-    """Secret of the new cookie; None if the browser was this user's already."""
+    """Secret of the new cookie; None if the browser belonged to this user already."""
 
 
 class People:
@@ -56,13 +58,15 @@ class People:
     # Codes.
 
     async def make_code(self, asker: Asker) -> str:
-        """Make a code for another device of the asker, and put this one on their list, too."""
+        """Make a code with which another device joins the asker's user. The asker's own device is listed from now on,
+        too."""
         await self.identities.add_device(asker.row())
         self.cookies.forget()
         return codes.to_text(await codes.make(self.identities, "join", asker.user))
 
     async def check_code(self, asker: Asker, code: str) -> CodeRow:
-        """Return a code that is valid now, or one that this browser has just used without receiving the answer."""
+        """Return the row of a code that is valid now, or that this browser has used a moment ago without receiving the
+        answer. Raises `Missing`."""
         try:
             return await codes.check(self.identities, "join", _read(code))
         except Missing:
@@ -72,8 +76,8 @@ class People:
             return used
 
     async def _has_just_become(self, asker: Asker, user: str) -> bool:
-        """Tell whether the asker's cookie was replaced by a device of this user's, moments ago. The guest that was left
-        in the old cookie is named after the new device."""
+        """Tell whether the asker's cookie was replaced a moment ago, when its device joined this user. The guest to
+        whom the old cookie was left has an id that begins the new device's hash."""
         left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
         return left is not None and any(
             device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < ANSWER_LOST
@@ -81,7 +85,8 @@ class People:
         )
 
     async def redeem(self, asker: Asker, code: str) -> Joined:
-        """Sign the asker's browser in as the code's user."""
+        """Sign the asker's browser in as the code's user, and merge the asker's own tables and matches into that
+        user."""
 
         async def allowed() -> CodeRow:
             found = await self.check_code(asker, code)
@@ -106,7 +111,7 @@ class People:
         raise Stale("table-changed")
 
     async def _join(self, asker: Asker, into: str, code: CodeRow, passkey: PasskeyRow | None) -> Joined:
-        """Join with a new secret, so that nobody gets in who has planted or seen the browser's old cookie."""
+        """Join with a new cookie secret, so that nobody gets in who has planted or seen the browser's old cookie."""
         user, ids, secret = asker.user, self.identities, secrets.token_urlsafe(32)
         device = replace(asker, device=device_of(secret)).row(into)
         tables = [_to_reseated(self.seats.merged(row, user, into)) for row in await ids.tables_of(user)]
@@ -120,7 +125,7 @@ class People:
     # Devices.
 
     async def sign_out(self, asker: Asker, id: str) -> None:
-        """Turn a device of the asker into a new guest."""
+        """Sign out one of the asker's devices: it becomes a new guest."""
         found = [device for device in await self.identities.devices(asker.user) if public_id(device) == id]
         if not found:
             raise Missing("device-unknown")
@@ -129,13 +134,14 @@ class People:
         await self.identities.sign_in(guest, asker.user)
         self.cookies.forget()
 
-    # All of it goes.
+    # Deleting a user.
 
     async def tables_of(self, user: str) -> list[str]:
         return [row.id for row in await self.identities.tables_of(user)]
 
     async def erase(self, user: str) -> list[str]:
-        """Delete a user's data, and their name in matches that others keep. Return the ids of the changed tables."""
+        """Delete a user's data, also their name in matches that others keep. Return the ids of the tables that have
+        changed."""
         for _ in range(TRIES):
             tables = await self.identities.tables_of(user)
             said = await self.identities.changes_of(user)
@@ -156,7 +162,7 @@ class People:
     async def _unnamed(
         self, user: str, tables: list[TableRow], said: list[Rewritten]
     ) -> list[tuple[str, tuple[MatchPlayer, ...]]]:
-        """List the matches of a user with the name removed from their seats."""
+        """List the matches that a user has played, each with its players as they are without the user's name."""
         seats = set(await self.identities.seats_played(user))
         seats |= {place for row in tables for place in _seats_held(row, user)}
         seats |= {given for line in said if (given := self.seats.handed_over(line.change, user))}
@@ -169,7 +175,8 @@ class People:
 
 
 def _seats_held(table: TableRow, user: str) -> Iterator[tuple[str, int]]:
-    """List (match, seat) of each seat that a user has or had at a table."""
+    """Yield (match, seat) for each seat of a table's current or last match that a user, or a program of theirs,
+    holds."""
     for seat, held in enumerate(table.seats):
         place = seat if table.playing else held.place
         if table.match and user in (held.user, held.owner) and place is not None:

@@ -15,7 +15,7 @@ VERSION = 1
 
 
 async def devices(people: People, asker: Asker) -> tuple[DeviceInfo, ...]:
-    """List the asker's devices, this one first."""
+    """List the asker's devices, the one that asks first."""
     rows = await people.identities.devices(asker.user)
     return tuple(sorted((_device(row, asker) for row in rows), key=lambda device: not device.here))
 
@@ -31,7 +31,8 @@ async def passkeys(people: People, asker: Asker) -> tuple[PasskeyInfo, ...]:
 
 
 async def everything(people: People, asker: Asker) -> Everything:
-    """Collect a user's data, except finished matches, which only their game can read."""
+    """Collect what is stored about a user. Finished matches are left empty, since only their games can read them; the
+    caller adds them."""
     user = asker.user
     person, subscribed = await people.store.person(user), await people.store.subscriptions(user)
     return Everything(

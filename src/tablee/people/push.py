@@ -1,7 +1,8 @@
-"""Push messages to browsers that are closed: it is your turn, or somebody has sat down at your table.
+"""Push messages to browsers that are closed: it is your turn, somebody has sat down at your table, somebody would like
+to play with you again.
 
-Messages wait in a bounded queue and are sent by background tasks. A restart may lose a message but never a step; the
-page shows whose turn it is as soon as it is opened."""
+Messages wait in a bounded queue and are sent by background tasks. A restart may lose a message but never a step of a
+match; the page shows whose turn it is as soon as it is opened."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:  # it loads cryptography, which only a server that pushes need
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
-"""Number of pushes sent concurrently, so that a slow service delays few others."""
+"""Number of messages sent concurrently, so that a slow push service delays few others."""
 QUEUE = 2000
 TURNS_KEPT = 20_000
 MOST_BROWSERS = 8
@@ -43,11 +44,11 @@ RETRIES = (5.0, 60.0)
 GONE = (404, 410)
 DAY = 24 * 3600
 NIGHT = (22, 8)
-"""First and last hour of the night, by the browser's clock."""
+"""Hours at which the night begins and ends, by the browser's clock."""
 PEOPLE = "people"
-"""Placeholder where there is no table yet: the browser opens My page."""
+"""Used in place of a table's id where there is no table yet: the browser opens My page."""
 MORNING_CHECKS = 30.0
-"""Seconds between two checks of messages that wait for the morning."""
+"""Seconds between two checks for messages that have waited for the morning and are now due."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
 
 
@@ -65,11 +66,11 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
     auth: Base64
     language: Language
     ahead: Annotated[int, Meta(ge=-18 * 60, le=18 * 60)]
-    """Time zone: minutes ahead of UTC."""
+    """Time zone of the browser, in minutes ahead of UTC."""
     quiet: bool = True
     """True if messages of the night wait for the morning."""
     sat: bool = True
-    """True if it is told when somebody sits down at a table of the user's."""
+    """True if the browser gets a message when somebody sits down at a table of its user."""
 
 
 class Unsubscribe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,16 +81,17 @@ class PushJob(NamedTuple):
     user: str
     table: str
     endpoint: str | None = None
-    """The only browser to reach; None for all of the user's."""
+    """Endpoint of the only browser that gets the message; None for all browsers of the user."""
     tries: int = 0
     sat: str | None = None
-    """Name of the person who sat down, for that kind of message; empty if they have none."""
+    """Name of the person who sat down, or who asks to play again; empty if that person has no name. None if the message
+    says that it is the user's turn."""
     again: str | None = None
-    """Game that the person named in `sat` would like to play again; there is no table yet."""
+    """Name of the game that the person in `sat` would like to play again. In such a message there is no table yet."""
 
 
 class Push:
-    """Sender of push messages. It implements `Call` of tables/turn_calls.py."""
+    """Sender of push messages. Its method `call` serves as the `Call` of tables/turn_calls.py."""
 
     def __init__(
         self,
@@ -99,15 +101,16 @@ class Push:
         contact: str = "",
         again: tuple[float, ...] = RETRIES,
     ) -> None:
-        """`folder_of` finds a game's messages; `contact` is the address of the host, if there is one."""
+        """`folder_of` returns the folder of a game's messages; `contact` is the https address that push services are
+        given, if any; `again` has the delays of retries in seconds."""
         self._store, self._endpoints, self._folder_of = store, endpoints, folder_of
         self._contact, self._again = contact, again
         self._queue: asyncio.Queue[PushJob] = asyncio.Queue(QUEUE)
         self._turns: dict[tuple[str, str], str] = {}
-        """Last turn that each (user, table) was told of, so that nobody is told twice."""
+        """Latest turn of which each (user, table) was told, so that nobody is told twice of the same one."""
         self._keys: VapidKeys | None = None
 
-    # What browsers ask for.
+    # Subscriptions of browsers.
 
     async def key(self) -> PushKey:
         return PushKey((await self._our_keys()).public)
@@ -132,10 +135,10 @@ class Push:
         await self._store.subscribe(Subscription(user, wish.endpoint, theirs, auth, *how), MOST_BROWSERS)
 
     async def unsubscribe(self, wish: Unsubscribe) -> None:
-        """Unsubscribe a browser. Only the browser itself knows its endpoint."""
+        """Unsubscribe a browser. Only the browser itself knows its endpoint, so nobody else can do this."""
         await self._store.unsubscribe(wish.endpoint)
 
-    # Calls.
+    # Messages.
 
     def call(self, user: str, table: str, turn: str) -> None:
         """Tell an absent user that a match waits for them."""
@@ -176,7 +179,8 @@ class Push:
                 log.exception("could not send a push")
 
     async def _deliver(self, call: PushJob) -> None:
-        """Send a message to all the user's browsers that want it. A turn is checked once more."""
+        """Send a message to all browsers of its user that want it. A message about a turn is dropped if the match no
+        longer waits for the user."""
         if call.sat is None and not await self._store.asks(call.table, call.user):
             return
         browsers = await self._store.subscriptions(call.user)
@@ -198,7 +202,8 @@ class Push:
             asyncio.get_running_loop().call_later(self._again[call.tries], self._enqueue, again)
 
     async def _send(self, browser: Subscription, table: str, message: bytes) -> int | None:
-        """Encrypt and send a message. Return the status, None without an answer, and 404 for a forbidden address."""
+        """Encrypt and send a message. Return the HTTP status; None if there was no answer, and 404 if the address is
+        not allowed."""
         from tablee.people.webpush_crypto import encrypted
 
         keys, body = await self._our_keys(), encrypted(message, browser.p256dh, browser.auth)
@@ -213,7 +218,7 @@ class Push:
             return None
 
     def _message(self, call: PushJob, table: TableRow | None, browser: Subscription) -> bytes:
-        """Write the message: the game and names only, since others may see the screen."""
+        """Write the message in the browser's language: only the game and names, since others may see the screen."""
         of = table.game if table else call.again or ""
         read = Reader(bundle(_as_language(browser.language), self._folder_of(of)))
         title, body = self._told(call, table, browser)
@@ -243,13 +248,13 @@ class Push:
                 log.exception("could not send the pushes that waited for the morning; they are tried again")
 
     async def queue_due(self, at: int) -> None:
-        """Queue the messages that have waited until `at`, in milliseconds since 1970."""
+        """Queue the messages that have waited for the morning and are due at `at`, in milliseconds since 1970."""
         for late in await self._store.take_calls(at, QUEUE // 2):
             self._enqueue(PushJob(late.user, late.table, late.endpoint))
 
 
 def morning(at: datetime, ahead: int) -> int | None:
-    """Return when the night ends in a time zone, in milliseconds since 1970; None by day."""
+    """Return when the current night ends in a time zone, in milliseconds since 1970; None if it is day there."""
     zone, (evening, dawn) = timedelta(minutes=ahead), NIGHT
     there = at + zone
     if dawn <= there.hour < evening:
@@ -269,13 +274,13 @@ def _headers(authorization: str, table: str) -> dict[str, str]:
 
 
 def _names(table: TableRow, user: str) -> str:
-    """Join the names of the other players who have one. Bots are left out."""
+    """Join the names of the other people at a table. Bots and people without a name are left out."""
     others = (held.name for held in table.seats if held.user not in (None, user))
     return ", ".join(_isolated(name) for name in others if name)
 
 
 def _about(name: str | None, did: str) -> Says:
-    """Make a message about somebody who may have no name."""
+    """Make a message about something that a person has done, who may have no name."""
     return says(did, name=_isolated(name)) if name else says(f"{did}.nameless")
 
 

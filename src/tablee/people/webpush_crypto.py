@@ -42,7 +42,8 @@ def new_key() -> bytes:
 
 
 def encrypted(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None, salt: bytes | None = None) -> bytes:
-    """Encrypt for the browser with this public key and secret. Key and salt are random; tests pass known ones."""
+    """Encrypt a message for the browser with this public key and authentication secret. By default `key` (our one-time
+    private key) and salt are random; tests pass known ones."""
     private, salt = ec.derive_private_key(int.from_bytes(key or new_key()), CURVE), salt or os.urandom(16)
     ours, reader = _point(private.public_key()), _browser_key(theirs)
     shared = _derive(private.exchange(ec.ECDH(), reader), auth, b"WebPush: info\0" + theirs + ours, 32)
@@ -53,7 +54,7 @@ def encrypted(plain: bytes, theirs: bytes, auth: bytes, key: bytes | None = None
 
 
 def check_keys(theirs: bytes, auth: bytes) -> None:
-    """Raise `Malformed` for keys that no browser makes."""
+    """Raise `Malformed` for a public key or authentication secret that no browser would send."""
     try:
         _browser_key(theirs)
     except (ValueError, InvalidKey):

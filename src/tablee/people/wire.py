@@ -1,4 +1,4 @@
-"""Types of the HTTP API about people and their devices."""
+"""Types of the HTTP API for people, their devices and the people they have met."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class DeviceInfo(Struct, frozen=True):
     since: str
     seen: str
     here: bool
-    """True for the device this is sent to."""
+    """True for the device that asked."""
 
 
 class PasskeyInfo(Struct, frozen=True):
     id: str
     label: str
-    """Browser and system on which it was made."""
+    """Browser and system on which the passkey was made."""
     since: str
     seen: str
 
@@ -31,15 +31,15 @@ class Devices(Struct, frozen=True):
     devices: tuple[DeviceInfo, ...]
     passkeys: tuple[PasskeyInfo, ...]
     passkeys_at: str | None
-    """Host where passkeys work; None where they cannot."""
+    """Host on which passkeys work; None where browsers don't allow them."""
 
 
 class NewCode(Struct, frozen=True):
-    """One-time code for the fragment of a link."""
+    """One-time code, to be put into the fragment of a link."""
 
     code: str
     seconds: int
-    """Lifetime of the code."""
+    """Seconds for which the code is valid."""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,17 +47,17 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Joining(Struct, frozen=True):
-    """Preview of joining: the user a code belongs to."""
+    """Preview of joining with a code: the user to whom this browser would belong."""
 
     name: str | None
     already: bool
-    """True if this browser is theirs already."""
+    """True if this browser belongs to that user already."""
     tables: int
-    """Number of this browser's own tables that will be theirs, too."""
+    """Number of tables of this browser's current user, which that user would get."""
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answer of a passkey to a challenge, as the browser writes it."""
+    """A browser's answer to a challenge with a passkey, as WebAuthn writes it."""
 
     credential: dict[str, Any]
 
@@ -68,7 +68,7 @@ class MyTable(Struct, frozen=True):
     opened: str
     host: bool
     seats: tuple[int, ...]
-    """This user's seats."""
+    """Seats that this user holds, or a program of theirs."""
     match: str | None
     playing: bool
 
@@ -80,28 +80,28 @@ class PersonMet(Struct, frozen=True):
     name: str | None
     colour: int | None
     matches: int
-    """Number of matches together, among the user's latest."""
+    """Number of matches played together, among the user's latest ones."""
     last: str
-    """Time when the last of them ended."""
+    """Time when the last match together ended."""
     game: str
-    """Game to play again: the one they ask for, else the one played last."""
+    """Name of the game to play again: the one the person asks for, else the one they played together last."""
     asked: bool
-    """True if the user would like to play again with them."""
+    """True if the user has asked to play again with this person."""
     asks: bool
-    """True if they would like to play again with the user."""
+    """True if this person has asked to play again with the user."""
     muted: bool
-    """True if the user does not want to be asked by them."""
+    """True if the user does not want to be asked by this person."""
 
 
 class AboutPerson(Struct, frozen=True, forbid_unknown_fields=True):
     """Request to change a person's entry on the user's list. Fields left out stay as they are."""
 
     again: bool | None = None
-    """Ask to play again, or decline."""
+    """True asks to play again, or accepts; False withdraws one's own question, or declines."""
     muted: bool | None = None
-    """Mute or unmute their questions."""
+    """True: this person's questions are no longer shown; False: they are again."""
     removed: bool = False
-    """Take them off my list."""
+    """True takes the person off the user's list."""
 
 
 class CompanyAnswer(Struct, frozen=True):
@@ -112,23 +112,23 @@ class CompanyAnswer(Struct, frozen=True):
 
 
 class CallInfo(Struct, frozen=True):
-    """Browser that receives push messages."""
+    """A browser of the user that receives push messages."""
 
     endpoint: str
     language: str
     quiet: bool
     """True if messages of the night wait for the morning."""
     sat: bool
-    """True if it is told when somebody sits down at a table of theirs."""
+    """True if the browser gets a message when somebody sits down at a table of its user."""
     since: str
 
 
 class Everything(Struct, frozen=True):
-    """Export of everything stored about a user, as one file. A running match is only named, since its draws are still
-    secret."""
+    """Export of everything stored about a user, as one file. Of a running match only the id is given, since its draws
+    are still secret."""
 
     tablee: int
-    """Version of this format."""
+    """Version of the format of this export."""
     exported: str
     name: str | None
     colour: int | None

@@ -1,4 +1,4 @@
-"""Client addresses, grouped into households, and a limit of concurrent connections for each."""
+"""Addresses of clients, grouped into households, and a limit of concurrent connections for each household."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ def within(address: str, networks: Networks) -> bool:
 
 
 def host_of(scope: Scope) -> str:
-    """Return the address of a request's client."""
+    """Return the IP address of a request's client; "?" if it is not known."""
     client = scope.get("client")
     return client[0] if client else "?"
 
 
 def household(address: str) -> str:
-    """Return the unit that limits count: an IPv4 address, or an IPv6 /64 network, the least that a connection gets."""
+    """Return the unit for which rates and connections are limited: an IPv4 address or, since a connection gets at least
+    that, an IPv6 /64 network."""
     try:
         ip = ip_address(address)
     except ValueError:  # no network between us, as in tests
@@ -47,7 +48,7 @@ def _household(ip: IPv6Address) -> str:
 
 
 class ConnectionLimit:
-    """Limit of concurrent connections from one address."""
+    """Limit of concurrent connections for each address."""
 
     def __init__(self, most: int) -> None:
         self._most, self._here = most, Counter[str]()

@@ -1,4 +1,4 @@
-"""REST API of the lobby, tables, matches and rules. Requests in the middle of a match go over the socket."""
+"""REST API of the lobby, tables, matches and rules. Messages during a match go over the WebSocket instead."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnDa
 
 
 def bounded(low: int, high: int, description: str) -> Any:
-    """Declare an optional number in a query. Litestar's schema of one forgets its bounds."""
+    """Declare an optional number in a query, with its bounds, which Litestar would leave out of the schema of an
+    optional parameter."""
     return QueryParameter(ge=low, le=high, description=description, schema_extra={"minimum": low, "maximum": high})
 
 
@@ -54,7 +55,7 @@ AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at th
 SeatOrNone = Annotated[int | None, bounded(0, 5, "A seat, or a spectator")]
 
 NAMING = (w.Give, w.TakeOver, w.TakeChair, w.UseMyName)
-"""Wishes that need the name and favourite colour of the asker."""
+"""Requests to a table that need the name and favourite colour of the asker."""
 REFUSALS = {
     400: ResponseSpec(Refusal, description="Malformed: says what would be right"),
     403: ResponseSpec(Refusal, description="Forbidden: this user may not do that"),
@@ -67,7 +68,7 @@ CANNOT_WRITE = {503: ResponseSpec(Refusal, description="Storage: the store canno
 
 
 def address(request: Call) -> str:
-    """Return the address that rate limits count."""
+    """Return the household of the client, for which rates are limited."""
     return household(host_of(request.scope))
 
 

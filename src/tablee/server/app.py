@@ -57,15 +57,15 @@ log = logging.getLogger(__name__)
 
 LARGEST_BODY = 16_384
 DISCONNECTED = "client disconnected prematurely"
-"""Litestar's message for a request body that breaks off, which is no fault of the server."""
+"""Litestar's message if the client disconnects before the request body is complete, which is no fault of the server."""
 GC_THRESHOLDS = (700, 10, 100)
-"""Thresholds of the garbage collector: a young collection takes 1 to 3 ms, full ones are made rare. Figures in
+"""Thresholds of Python's garbage collector. A young collection takes 1 to 3 ms; full ones are made rare. Figures in
 docs/decisions/0005."""
 INJECTED = (
     *("tables", "people", "passkeys", "company", "push", "polls", "daily", "examiner"),
     *("limit", "answers", "subscriptions"),
 )
-"""Dependencies that handlers get by parameter name."""
+"""Names of the services that handlers get by a parameter of the same name (dependency injection)."""
 HANDLERS = [
     *(*api.HANDLERS, *people_api.HANDLERS, *push.HANDLERS, *daily_api.HANDLERS, *programs.HANDLERS),
     *company.HANDLERS,
@@ -97,7 +97,7 @@ def http_refused(_: Request[Any, Any, Any], error: HTTPException) -> Response[wi
 
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Refusal]:
-    """Answer a body nested too deeply, such as ten thousand brackets."""
+    """Answer a request whose body is nested too deeply to decode, such as ten thousand brackets."""
     return Response(refusal(Malformed("malformed", why=str(error)[:200])), status_code=400)
 
 
@@ -109,14 +109,14 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.R
 
 @get("/api/openapi.json", include_in_schema=False, media_type="application/json")
 async def openapi_document(state: State) -> bytes:
-    """Serve the OpenAPI document, which is made once, on the first request, in a thread."""
+    """Serve the OpenAPI document, which is made in a thread on the first request and then kept."""
     if state.document is None:
         state.document = asyncio.create_task(asyncio.to_thread(openapi))
     return await asyncio.shield(state.document)
 
 
 def litestar(settings: Settings, number: int = 0) -> Litestar:
-    """The application of one process of a server; `number` tells them apart."""
+    """Make the application of one process of a server; `number` tells the processes apart."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -163,7 +163,7 @@ def _add_services(state: State, settings: Settings, store: SQLStore, workers: Wo
 
 
 async def _start_work(state: State, settings: Settings, stack: AsyncExitStack) -> None:
-    """Start the background tasks. Clocks pause when they end."""
+    """Start the background tasks. When they stop, the clocks of matches pause."""
     await state.tables.resume_clocks()
     stack.callback(state.push.close)
     stack.push_async_callback(state.tables.close)
@@ -187,7 +187,8 @@ def _start_watching(settings: Settings, number: int, stack: AsyncExitStack) -> N
 
 
 def _tune_gc() -> None:
-    """Make garbage collections rare. Most values cannot form cycles and are not tracked (`gc=False`)."""
+    """Make garbage collections rare. Most values cannot be part of reference cycles and are not tracked
+    (`gc=False`)."""
     gc.collect()
     gc.freeze()  # objects that live as long as the server need no scan
     gc.set_threshold(*GC_THRESHOLDS)
@@ -225,8 +226,8 @@ def create_app(settings: Settings, number: int = 0) -> ASGIApp:
 
 
 def openapi() -> bytes:
-    """Make the OpenAPI document, which takes seconds. The schemas come from msgspec, since Litestar's omit that unknown
-    fields are refused."""
+    """Make the OpenAPI document, which takes seconds. Schemas come from msgspec, since Litestar's don't say that
+    unknown fields are refused."""
     described = OpenAPIConfig(title="Tablée", version="1")
     app = Litestar(HANDLERS, dependencies=_dependencies(), openapi_config=described, logging_config=None)
     document = app.openapi_schema.to_schema()

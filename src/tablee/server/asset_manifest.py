@@ -1,4 +1,5 @@
-"""Manifest of the built app, with the imports of each script, so that a page can preload what it begins with."""
+"""Manifest of the built web app: the modules and imports of each script file, so that a page can preload the files that
+it needs first."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 
 class ScriptFile(Struct, frozen=True):
-    """Built script file: its modules with their lengths, the files it imports, its styles."""
+    """A built script file: the source modules in it with their lengths, the files it imports, its style sheets."""
 
     modules: dict[str, int]
     imports: list[str]
@@ -22,7 +23,7 @@ class AssetManifest:
         self.files = files
 
     def files_for(self, modules: Iterable[str]) -> set[str]:
-        """Return the script files that these modules need, imports included."""
+        """Return the script files that contain these modules, with all files that they import."""
         return self.with_imports(
             {file for file, part in self.files.items() if not part.modules.keys().isdisjoint(modules)}
         )
@@ -39,7 +40,7 @@ class AssetManifest:
 
 
 def read_manifest(folder: Path) -> AssetManifest:
-    """Read the manifest; empty if the pages were not built."""
+    """Read the manifest of a built app; empty if the app was not built."""
     listed = folder / ".parts.json"
     return AssetManifest(
         msgspec.json.decode(listed.read_bytes(), type=dict[str, ScriptFile]) if listed.is_file() else {}

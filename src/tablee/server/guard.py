@@ -1,4 +1,4 @@
-"""ASGI middleware around the whole application: authentication, origin check, rate limit, security headers."""
+"""ASGI middleware around the whole application: authentication, check of the origin, rate limit, security headers."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from tablee.tables.rates import Rates
 
 COOKIE = "tablee_guest"
 HOST_COOKIE = f"__Host-{COOKIE}"
-"""Cookie name under TLS. Browsers accept the `__Host-` prefix only from this very host and over TLS."""
+"""Name of our cookie under TLS. Browsers accept the prefix `__Host-` only from this very host and over TLS."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{32,64}")
 CANDIDATES = 4
-"""Greatest number of cookies with our name that are looked up. Each may cost a database query."""
+"""Greatest number of cookies with our name that are looked up in a request. Each may cost a database query."""
 YEAR = 365 * 24 * 3600
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
@@ -43,21 +43,22 @@ STATUS: dict[type[Refused], int] = {
     **{Malformed: 400, Unknown: 401, Forbidden: 403, Missing: 404},
     **{Illegal: 409, Stale: 409, TooMany: 429, Storage: 503},
 }
-"""HTTP status of each refusal."""
+"""HTTP status for each kind of refusal."""
 HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
-"""HSTS header. Subdomains are left out, since we know nothing of them."""
+"""HSTS header (only https from now on). It leaves subdomains out, since we know nothing of them."""
 
 NEW_SECRET = "new secret"
-"""Key of a request's state that holds the secret of the browser's new cookie."""
+"""Key in a request's state under which the secret of the browser's new cookie stands; empty if it keeps its cookie."""
 NO_STATE: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
 State: TypeAlias = dict[str, str]
-"""Authentication of a request: the user, the device (hash of its cookie's secret), and a new secret."""
+"""Authentication of a request: the user's id, the device (hash of its cookie's secret), and the secret under
+`NEW_SECRET`."""
 Whose: TypeAlias = Callable[[str], Awaitable[str | None]]
-"""Function that finds the user of a device, or None."""
+"""Function that returns the user of a device, or None for a guest without a row."""
 Admit: TypeAlias = Callable[[Scope, str], Awaitable[dict[str, str]]]
-"""Function that authenticates a token. Raises `Refused`."""
+"""Function that authenticates a request by token and returns its `State`. Raises `Refused`."""
 
 
 async def no_users(_: str) -> None:
@@ -69,7 +70,7 @@ async def no_tokens(_: Scope, __: str) -> dict[str, str]:
 
 
 class Guard:
-    """Middleware around the application. `public` is the public address, if it is known."""
+    """Middleware around the application. `public` is the site's public URL, if it has one."""
 
     def __init__(
         self,
@@ -104,7 +105,8 @@ class Guard:
         await self.app(scope, receive, given)
 
     async def _authenticate(self, cookies: Iterable[tuple[str, str]], secure: bool) -> State:
-        """Authenticate by cookie. A browser gets a new cookie if it has none, or if it has ours under its old name."""
+        """Authenticate by cookie. A browser gets a new cookie if it has none, or if the one it has under TLS lacks the
+        `__Host-` name."""
         found = _our_cookies(cookies)[:CANDIDATES]
         for name, secret in found:
             if (user := await self._whose(device := device_of(secret))) is not None:
@@ -114,7 +116,8 @@ class Guard:
         return _state(secret, device_of(secret), guest_of(secret), renew=renew)
 
     async def _is_too_much(self, scope: Scope, send: Send, user: str) -> bool:
-        """Count a request that may change something, and refuse it if there are too many. Returns whether it was."""
+        """Count a request that may change something, and refuse it if its user or address has sent too many. Return
+        whether it was refused."""
         if str(scope["type"]) != "http" or not _may_change(scope):
             return False
         try:
@@ -126,7 +129,7 @@ class Guard:
         return False
 
     async def _by_token(self, scope: Scope, receive: Receive, send: Send, token: str) -> None:
-        """Authenticate by token. Cookies are ignored, and none is set."""
+        """Authenticate a program by token and pass its request on. Cookies are ignored, and none is set."""
         try:
             asking = await self._admit(scope, token)
         except Refused as refused:
@@ -137,13 +140,14 @@ class Guard:
             await self.app(scope, receive, send)
 
     def _is_secure(self, scheme: str, headers: Headers) -> bool:
-        """Tell whether the browser uses TLS: up to us, or to a trusted proxy, or since it asked for our public address.
-        At another address, such as localhost, a browser would not keep a secure cookie."""
+        """Tell whether the browser uses TLS: the connection does (to us or to a trusted proxy), or the browser asked
+        for our public https address. Elsewhere, such as on localhost, browsers would not keep a secure cookie."""
         return scheme in ("https", "wss") or self._public == f"https://{headers.get(b'host')}"
 
     def _is_ours(self, headers: Headers, secure: bool) -> bool:
-        """Check the Origin header, so that no other site's page can act with our cookie, nor one that came without TLS
-        where we have it. A proxy may call us by another name than our public one."""
+        """Check that a request comes from one of our own pages, by its Origin header, so that no other site can act
+        with our cookie. A page loaded without TLS does not count if the request uses TLS. The public URL counts always,
+        since a proxy may pass on another Host."""
         origin = headers.get(b"origin")
         if origin is None or origin == self._public:
             return True
@@ -159,12 +163,13 @@ def _state(secret: str, device: str, user: str, *, renew: bool) -> State:
 
 
 def _may_change(scope: Scope) -> bool:
-    """Tell whether a request may change something: every socket may, and every method but GET and HEAD."""
+    """Tell whether a request may change something: every WebSocket may, and every method but GET and HEAD."""
     return scope.get("method", "SOCKET") not in ("GET", "HEAD")
 
 
 def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
-    """Read the name and value of every cookie, one by one, so that a malformed one of another site does no harm."""
+    """Yield the name and value of every cookie. They are split one by one, so that a malformed cookie of another site
+    does no harm."""
     for header, value in scope["headers"]:
         if header.lower() == b"cookie":
             for part in value.decode("latin-1").split(";"):
@@ -173,13 +178,15 @@ def _cookies(scope: Scope) -> Iterator[tuple[str, str]]:
 
 
 def _our_cookies(cookies: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the well-formed cookies of ours; if some have the `__Host-` name, which only we can set, only those."""
+    """Return the cookies of ours that are well-formed. If some have the `__Host-` name, which only we can set, only
+    those count."""
     found = [(name, value) for name, value in cookies if name in (COOKIE, HOST_COOKIE) and SECRET.fullmatch(value)]
     return [each for each in found if each[0] == HOST_COOKIE] or found
 
 
 def _token(headers: Headers) -> str | None:
-    """Return a bearer token if it is one of ours. A proxy may use the header for itself."""
+    """Return the bearer token in the Authorization header if it has the form of ours, since a proxy may use that header
+    for itself."""
     scheme, _, token = headers.get(b"authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.startswith("tablee.") else None
 
@@ -191,7 +198,7 @@ def _cookie(secret: str, secure: bool) -> bytes:
 
 
 async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
-    """Send a refusal as the answer to a request or to the handshake of a socket."""
+    """Send a refusal as the answer to a request, or to the handshake of a WebSocket."""
     response = "websocket.http.response" if str(scope["type"]) == "websocket" else "http.response"
     headers = [JSON, BEARER] if isinstance(refused, Unknown) else [JSON]
     start: Any = {"type": f"{response}.start", "status": STATUS.get(type(refused), 400), "headers": headers}
@@ -201,7 +208,8 @@ async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
 
 
 def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NO_STATE) -> Send:
-    """Add the headers of every answer, and the new cookie where the request's state has one."""
+    """Wrap `send` so that it adds the headers that every answer has, and the new cookie if the request's state has
+    one."""
     protecting = [*SECURITY_HEADERS, HSTS] if secure else SECURITY_HEADERS
 
     async def sending(message: Message) -> None:
@@ -215,8 +223,8 @@ def _with_headers(send: Send, secure: bool, state: Mapping[str, Any] = NO_STATE)
 
 
 def _caching(headers: dict[bytes, bytes], cookie: bytes | None) -> Iterator[tuple[bytes, bytes]]:
-    """Keep shared caches from giving one reader's answer or cookie to the next: public answers get no cookie, and
-    answers without cache-control are not stored."""
+    """Yield headers that keep shared caches from giving one reader's answer or cookie to another: public answers get no
+    cookie, and answers without cache-control are not stored."""
     kept = headers.get(b"cache-control")
     if kept is None:
         yield b"cache-control", b"no-store"

@@ -1,4 +1,4 @@
-"""Health check: each part of the server gets a small request with a timeout."""
+"""Health check: each part of the server has to answer a small request within a timeout."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ log = logging.getLogger(__name__)
 
 Condition: TypeAlias = Literal["ok", "slow", "failed"]
 IN_TIME = 3.0
-"""Timeout of each part, in seconds."""
+"""Seconds in which each part has to answer, else it is "slow"."""
 FRESH = 1.0
-"""Seconds for which an answer is cached."""
+"""Seconds for which a result is cached."""
 
 
 class Health(Struct, frozen=True):
     status: Literal["ok", "unwell"]
     store: Condition
-    """The database can be read."""
+    """Condition of the database for reading: "ok", "slow" or "failed"."""
     writer: Condition
-    """The database can be written to: a row has been stored durably."""
+    """Condition of the database for durable writes."""
     bots: Condition
-    """The bots' processes answer, or none was needed yet."""
+    """Condition of the bots' processes; "ok" if none was needed yet."""
 
 
 class Examiner:
@@ -40,7 +40,7 @@ class Examiner:
         self._until = 0.0
 
     async def examine(self) -> Health:
-        """Return the health. Concurrent requests share one check."""
+        """Return the server's health. Concurrent requests share one check."""
         if self._asking is None or (self._asking.done() and monotonic() > self._until):
             self._asking = asyncio.create_task(self._examine())
         return await asyncio.shield(self._asking)

@@ -13,20 +13,21 @@ from tablee.core.errors import TooMany
 from tablee.server.addresses import ConnectionLimit, Networks, household, networks, within
 
 PATIENCE = 20.0
-"""Timeout for receiving a whole request, in seconds."""
+"""Seconds in which a whole request must arrive."""
 HEAD = 16_384
-"""Greatest number of bytes before the body."""
+"""Greatest number of bytes before the body (request line and headers)."""
 LARGEST = 1_000_000
-"""Greatest number of bytes of a request. Bodies have a smaller limit, which is answered."""
+"""Greatest number of bytes of a request; a larger one is cut off. The application has a smaller limit of bodies, and
+answers if it is exceeded."""
 PIECE = 4096
-"""Number of bytes parsed at a time."""
+"""Number of bytes parsed at a time, so that limits are checked in between."""
 PIPELINED = 20
-"""Greatest number of pipelined requests. Browsers don't pipeline."""
+"""Greatest number of requests that a client may send ahead of the answers. Browsers don't pipeline at all."""
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
-    """HTTP connection with limits that uvicorn lacks: time and size of a request, pipelining, connections of an
+    """HTTP connection with limits that uvicorn lacks: time and size of a request, pipelining, connections of one
     address."""
 
     def __init__(self, *args: Any, limit: ConnectionLimit | None = None, proxies: Networks = (), **named: Any) -> None:
@@ -45,7 +46,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._begin()
 
     def _take_place(self) -> None:
-        """Count the connection for its address, unless it is a trusted proxy's, whose clients are not known yet."""
+        """Count the connection for its client's address. A trusted proxy's connection does not count, since its clients
+        are not known yet."""
         if self._limit and self.client and not within(self.client[0], self._proxies):
             self._place.enter_context(self._limit.one_more(household(self.client[0])))
 
@@ -106,12 +108,13 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
 
 def limited_http(most: int, proxies: tuple[str, ...]) -> partial[LimitedHttpProtocol]:
-    """Make the protocol factory for uvicorn."""
+    """Make the factory of HTTP protocols that uvicorn calls for each connection; `most` limits the connections of one
+    address."""
     return partial(LimitedHttpProtocol, limit=ConnectionLimit(most), proxies=networks(proxies))
 
 
 def raise_file_limit() -> None:
-    """Raise the soft limit of open files to the hard one: sockets soon use up the usual thousand."""
+    """Raise the soft limit of open files to the hard limit: sockets soon use up the usual thousand."""
     with suppress(ImportError, ValueError, OSError):
         import resource  # not on Windows
 

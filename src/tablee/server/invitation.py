@@ -1,4 +1,4 @@
-"""Addresses at which others can open this site: the public one, or this machine's on the local network."""
+"""Addresses at which others can open this site: the public one, or those of this machine on the local network."""
 
 from __future__ import annotations
 
@@ -12,37 +12,38 @@ from typing import NamedTuple
 from msgspec import Struct
 
 EVERYWHERE = {"0.0.0.0": socket.AF_INET, "::": socket.AF_INET6}
-"""Wildcard addresses with their families."""
+"""Wildcard addresses, on which a server listens on all interfaces, with their address families."""
 PROBES = {socket.AF_INET: "198.51.100.1", socket.AF_INET6: "2001:db8::1"}
-"""Documentation addresses. Nothing is sent there; connecting a UDP socket only tells our own outgoing address."""
+"""Addresses reserved for documentation, by family. Nothing is sent to them: connecting a UDP socket only tells our own
+outgoing address."""
 
 
 class Invitation(Struct, frozen=True):
-    """Addresses for a link to share: the public one, else the page's own, else (if only this machine can open that)
-    the nearby one."""
+    """Addresses for links that are shared. A page takes the public one, else its own, else (if its own can only be
+    opened on this machine) the nearby one."""
 
     public: str | None
     nearby: str | None
-    """Address on the local network. Only pages on this machine need it and get it."""
+    """Address on the local network. Only pages on this machine need it, and only they get it."""
 
 
 class ServerAddress(NamedTuple):
-    """Host and port on which a server listens, and its public address."""
+    """Host and port on which a server listens, and its public URL, if it has one."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     public: str | None = None
 
     def here(self) -> str:
-        """Return the address for somebody at this machine."""
+        """Return the URL for somebody at this machine."""
         return self._at("localhost" if self.host in (*EVERYWHERE, "127.0.0.1") else self.host)
 
     def own(self) -> str:
-        """Return the address whose host passkeys belong to."""
+        """Return the URL to whose host passkeys belong."""
         return self.public or self._at("localhost")
 
     def nearby(self) -> Iterator[str]:
-        """List the addresses for others on the same network, the likeliest first."""
+        """Yield the URLs for others on the same network, the most likely to work first."""
         return map(self._at, addresses(self.host))
 
     def others(self) -> list[str]:
@@ -56,7 +57,7 @@ class ServerAddress(NamedTuple):
 
 
 def addresses(host: str) -> Iterator[str]:
-    """List the addresses that other machines can open if a server listens on `host`."""
+    """Yield the addresses at which other machines can reach a server that listens on `host`."""
     seen = set[str]()
     for address in _listening(host):
         if address not in seen and _opens_elsewhere(address):
@@ -65,7 +66,7 @@ def addresses(host: str) -> Iterator[str]:
 
 
 def _listening(host: str) -> Iterator[str]:
-    """Yield candidates lazily: looking up a name can take seconds, and the first address is often enough."""
+    """Yield candidates one by one: looking up a name can take seconds, and often the first address is enough."""
     if family := EVERYWHERE.get(host):
         yield from _outward(family)
         yield from _named(socket.gethostname(), family)
@@ -74,7 +75,8 @@ def _listening(host: str) -> Iterator[str]:
 
 
 def _outward(family: socket.AddressFamily) -> list[str]:
-    """Return the address of the default route, such as the Wi-Fi's, where there are also bridges and the like."""
+    """Return the address of the interface with the default route, such as Wi-Fi, rather than those of bridges and the
+    like."""
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((PROBES[family], 9))
         return [str(probe.getsockname()[0])]
@@ -102,7 +104,7 @@ def _is_loopback(address: str) -> bool:
 
 
 def welcome(site: ServerAddress, *, code: bool) -> str:
-    """Write the message at the start of a server, with a QR code if the terminal can draw it."""
+    """Write the message shown when a server starts; `code` adds a QR code, if the terminal can draw one."""
     lines, others = [f"Tablée is at {site.here()}"], site.others()
     if others:
         lines += ["Others can open it at", *(f"  {address}" for address in others)]
@@ -113,7 +115,7 @@ def welcome(site: ServerAddress, *, code: bool) -> str:
 
 
 def qr(text: str) -> str:
-    """Draw a QR code in fixed colours: a camera needs dark squares on a light ground, whatever the theme."""
+    """Draw a QR code in fixed colours: cameras need dark squares on a light ground, whatever the terminal's theme."""
     import segno
 
     drawn = StringIO()

@@ -1,8 +1,7 @@
-"""Logging: readable lines on a terminal, else one JSON object a line, both without secrets.
+"""Logging: readable lines on a terminal, otherwise one JSON object a line; secrets are removed from both.
 
-Messages with a match and a step take a mapping (`"match %(match)s, step %(step)d: …", {…}`), whose entries are fields
-of the JSON, too.
-"""
+A message with a match and a step takes a mapping (`"match %(match)s, step %(step)d: …", {…}`), whose entries also
+become fields of the JSON object."""
 
 from __future__ import annotations
 
@@ -18,27 +17,27 @@ import msgspec
 URL = re.compile(r"""\b([a-z][a-z0-9+.-]*://)(?:[^\s/@"']*@)?([^\s/?#"']*)[^\s"'<>)]*(?<![:,.])""", re.IGNORECASE)
 QUERY = re.compile(r"""(?<=\S)\?[^\s"']+""")
 WORD = re.compile(r"(?<![\w-])[\w-]{25,}")
-"""Long words. Cookies, codes, keys and hashes are longer than any id of ours, and random."""
+"""Long words, which may be secrets: cookies, codes, keys and hashes are longer than any id of ours."""
 LEFT_OUT = "…"
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""Line breaks and other control characters."""
+"""Line breaks and other control characters, which are escaped in log lines."""
 BY_STRANGERS = (
     "ASGI callable returned without completing handshake.",  # a socket that was refused with an answer
     "Invalid HTTP request received.",
     "Invalid UTF-8 sequence received from client.",
     "Unsupported upgrade request.",
 )
-"""Messages of uvicorn that any stranger can cause at will, and that are no fault of the server."""
+"""Messages of uvicorn that any client can cause at will, and that are no fault of the server."""
 
 
 def clean(text: str) -> str:
-    """Remove secrets. Only the host of a URL is kept: paths contain keys to seats and push endpoints."""
+    """Remove secrets from a text. Of a URL only the host is kept: paths contain keys to seats and push endpoints."""
     return WORD.sub(_unless_a_name, QUERY.sub("?…", URL.sub(rf"\1\2/{LEFT_OUT}", text)))
 
 
 def _unless_a_name(found: re.Match[str]) -> str:
-    """Remove a long word unless it looks like an identifier. Random words have a digit, or about as many capitals as
-    small letters."""
+    """Replace a long word unless it looks like an identifier. A word is random if it has a digit, or about as many
+    capitals as small letters."""
     word = found[0]
     capitals = sum(map(str.isupper, word))
     is_random = any(map(str.isdigit, word)) or len(word) < 4 * capitals < 3 * len(word)
@@ -50,7 +49,7 @@ class Text(logging.Formatter):
         return clean(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:
-        """Keep the message on one line, whatever it contains."""
+        """Escape control characters, so that a message stays on one line whatever it contains."""
         return CONTROL.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
 
 
@@ -75,7 +74,7 @@ def _named(args: Any) -> dict[str, str | int | float]:
 
 
 def configure(how: Literal["auto", "text", "json"], level: str, out: TextIO | None = None) -> None:
-    """Configure the logging of this process, by default to standard error."""
+    """Configure the logging of this process; it goes to standard error by default."""
     handler = logging.StreamHandler(out or sys.stderr)
     text = how == "text" or (how == "auto" and handler.stream.isatty())
     handler.setFormatter(Text("%(asctime)s %(levelname)s %(name)s: %(message)s") if text else Json())
@@ -86,5 +85,5 @@ def configure(how: Literal["auto", "text", "json"], level: str, out: TextIO | No
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Filter messages that strangers can cause at will, except at the level debug."""
+    """Filter out messages that strangers can cause at will, except at level DEBUG."""
     return record.msg not in BY_STRANGERS or logging.getLogger().isEnabledFor(logging.DEBUG)

@@ -1,8 +1,7 @@
-"""Prometheus exporter at a port of its own, by default on loopback only.
+"""Prometheus exporter on a port of its own, by default on loopback only.
 
-It doesn't share the port of the games: behind a proxy on this machine every browser would seem local, and with several
-processes any of them might answer.
-"""
+It does not share the port of the games: behind a proxy on this machine every browser would seem local, and with several
+processes on one port any of them might answer."""
 
 from __future__ import annotations
 
@@ -69,7 +68,7 @@ def _buckets(counts: Iterable[int]) -> list[tuple[str, float]]:
 
 
 def registry() -> CollectorRegistry:
-    """Make a registry with our counters and those of the process: memory, files, CPU time."""
+    """Make a registry with our own metrics and those of the process: memory, files, CPU time."""
     found = CollectorRegistry()
     found.register(Measures())
     ProcessCollector(registry=found)
@@ -78,7 +77,8 @@ def registry() -> CollectorRegistry:
 
 
 def serve_metrics(address: Address, stack: AsyncExitStack) -> None:
-    """Serve metrics in a thread until the stack is left. If the port is taken, the server goes on without them."""
+    """Serve metrics in a thread until the stack is closed. If the port is taken, log a warning and go on without
+    metrics."""
     try:
         server, _ = start_http_server(address.port, address.host, registry())
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The built web app, served from memory. Every path that is neither a file nor the API is a page of the app."""
+"""The built web app, served from memory. Every path that is neither a file nor part of the API is a page of the app."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from tablee.server.asset_manifest import AssetManifest, read_manifest
 
 WEB = Path(__file__).parent.parent / "_web"
 FOREVER = "public, max-age=31536000, immutable"
-"""Cache-control of files with a content hash in their name."""
+"""Cache-Control of files whose name has a hash of their content."""
 REVALIDATE = "private, no-cache"
-"""Cache-control of other files. Shared caches must not keep them, since a page sets its reader's cookie."""
+"""Cache-Control of other files. Shared caches must not store them, since the answer with a page also sets its reader's
+cookie."""
 
 FIRST_MODULES = {
     "": ("pages/Home.svelte", "pages/find.ts", "pages/OpenTables.svelte", "pages/PositionCard.svelte"),
     "t": ("pages/Table.svelte",),
 }
-"""Modules that a page begins with, by the first part of its path."""
+"""Source modules that a page needs first, by the first part of its path."""
 
 NO_FINDING = b'<meta name="tablee-finding" content="no">'
 
@@ -46,7 +47,8 @@ Preloads = dict[tuple[str, Language], bytes]
 
 
 def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFile]:
-    """Read every file of the built app, by its path. `finding` says whether people may look for others to play with."""
+    """Read every file of the built app, by its path. If `finding` is false, pages are told not to offer a search for
+    people to play with."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
     pages = {path.relative_to(folder).as_posix(): _file(folder, path) for path in files}
     if not finding and "index.html" in pages:
@@ -55,7 +57,8 @@ def read_pages(folder: Path = WEB, *, finding: bool = True) -> dict[str, PageFil
 
 
 def read_preloads(folder: Path = WEB) -> Preloads:
-    """Make the preload links of each page, by the first part of its path and language."""
+    """Make the links with which each page preloads its scripts and styles, by the first part of its path and
+    language."""
     parts = read_manifest(folder)
     return {(place, language): _preloads(parts, place, language) for place in FIRST_MODULES for language in LANGUAGES}
 

@@ -24,7 +24,7 @@ from tablee.tables.wire import Me
 
 
 class AttemptLimit(Rates):
-    """Rate limit of attempts, for each address."""
+    """Rate limit of attempts (such as codes) from one address."""
 
     def __init__(self, a_minute: int) -> None:
         super().__init__(a_minute / 60, a_minute)
@@ -81,7 +81,8 @@ async def join(
 
 
 async def _joined(request: Call, people: People, tables: Tables, joined: Joined) -> Response[Me]:
-    """Answer with the browser's new user and cookie. Then close its sockets, which reconnect with the new cookie."""
+    """Answer with the browser's new user and cookie; afterwards close its sockets, which reconnect with the new
+    cookie."""
     person = await people.store.person(joined.user)
     me = Me(person.name, person.colour)
     if joined.secret is None:
@@ -92,7 +93,8 @@ async def _joined(request: Call, people: People, tables: Tables, joined: Joined)
 
 
 async def _hang_up(tables: Tables, user: str) -> None:
-    """Close a user's sockets on the event loop. A background task that is no coroutine would run in a thread."""
+    """Close a user's sockets. It is a coroutine because a background task that is a plain function would run in a
+    thread, outside the event loop."""
     tables.hang_up(user)
 
 
@@ -152,7 +154,7 @@ async def sign_in(
     return await _joined(request, people, tables, await passkeys.sign_in(asker(request), data.credential))
 
 
-# What is kept of me.
+# Export and deletion of a user's data.
 
 
 @get("/api/me/export", summary="All that is kept of me, as one file", responses=REFUSALS)

@@ -1,4 +1,4 @@
-"""Several processes on one machine: the parent opens the socket, and restarts children that die."""
+"""Several server processes on one machine: the parent opens the socket and restarts children that die."""
 
 from __future__ import annotations
 
@@ -25,18 +25,19 @@ from tablee.server.serving import serve_one, systemd_sockets
 log = logging.getLogger(__name__)
 
 Serve: TypeAlias = Callable[[Settings, list[socket.socket], int], None]
-"""Main function of a child: settings, sockets, number."""
+"""Main function of a child process; takes settings, listening sockets and the child's number."""
 
 QUEUE = 2048
 """Backlog of the listening socket."""
 RESTART_PAUSE = 5.0
-"""Seconds between two starts of a process, so that one that crashes at once does not restart in a loop."""
+"""Least number of seconds between two starts of a child, so that one that crashes at once does not restart in a
+loop."""
 MARGIN = 5.0
-"""Seconds that a process has beyond its own limit to stop, before it is killed."""
+"""Seconds after its own time limit to stop (`stop_within`) when a child is killed."""
 
 
 def check(settings: Settings) -> None:
-    """Exit with a message if several processes cannot share the database."""
+    """Exit with a message if several processes are configured with a database that they cannot share."""
     if settings.processes > 1 and not settings.store.startswith(("postgresql:", "postgres:")):
         sys.exit("Several processes need PostgreSQL: a file of SQLite is served by one (--database postgresql://…).")
 
@@ -57,7 +58,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 class Supervisor:
-    """Supervisor of the child processes."""
+    """Parent of the serving processes: it starts, restarts and stops them."""
 
     def __init__(self, settings: Settings, sockets: list[socket.socket], serve: Serve) -> None:
         self._settings, self._sockets, self._serve = settings, sockets, serve
@@ -75,7 +76,7 @@ class Supervisor:
         self._end()
 
     def _ensure_running(self, number: int) -> None:
-        """Start or restart a child, with a pause if it died young."""
+        """Start a child, or restart it if it died; a child that died young is restarted only after a pause."""
         child, at = self._children.get(number), time.monotonic()
         if child is not None and child.is_alive():
             return
@@ -115,7 +116,7 @@ def _log_fields(number: int, child: SpawnProcess) -> dict[str, int | None]:
 
 
 def serve_one_of_many(settings: Settings, sockets: list[socket.socket], number: int) -> None:
-    """Serve in a child process."""
+    """Serve in a child process, until the parent stops it or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent stops the children
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for game, file in settings.data_files.items():

@@ -32,14 +32,14 @@ PATHS = ("/api/seat", "/api/seat/act")
 
 
 class TokenAuth:
-    """Authentication of programs by token, for their own seat only."""
+    """Authentication of programs by token. A token is valid only for the requests of its own seat."""
 
     def __init__(self, tables: Tables, limit: AttemptLimit) -> None:
         self._tables, self._limit = tables, limit
 
     async def admit(self, scope: Scope, token: str) -> dict[str, str]:
-        """Return the program and its table. Other paths are refused before the token is checked; failed attempts are
-        rate-limited."""
+        """Return the state of the request: the program's user id and its table. Paths that programs may not use are
+        refused before the token is checked; failed attempts are rate-limited."""
         if scope["path"] not in PATHS and not scope["path"].startswith("/ws/"):
             raise Forbidden("token-seat")
         try:
@@ -83,7 +83,7 @@ async def act_for_seat(request: Call, polls: ThePolls, data: JSONBody[Move]) -> 
 async def seat_program(
     request: Call, tables: TheTables, limit: TheLimit, table_id: TableId, data: JSONBody[SeatProgram]
 ) -> Token:
-    """Make the token of a program. It is shown once."""
+    """Make the token with which a program plays a seat. It is shown only this once."""
     limit.enter(request)
     name = None if data.name is None else clean_name(data.name)
     return Token(await make_token(await tables.find(table_id), user_of(request), data.seat, name))

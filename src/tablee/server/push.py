@@ -13,7 +13,7 @@ from tablee.server.people import AttemptLimit
 ThePush = NamedDependency[Push]
 TheSubscriptions = NamedDependency[AttemptLimit]
 SUBSCRIPTIONS = 20
-"""Subscriptions a minute from one address. Each one looks up a host name."""
+"""Limit of subscriptions a minute from one address. Each one looks up a host name, which takes time."""
 
 
 @get("/api/push", summary="The key that browsers subscribe with")

@@ -1,4 +1,4 @@
-"""A serving process: socket, logging, uvicorn, graceful stop."""
+"""One serving process: its socket, logging, uvicorn, graceful stop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ FIRST = 3
 
 
 def systemd_sockets() -> list[socket.socket]:
-    """Return the sockets passed by systemd, in which connections wait while no server runs."""
+    """Return the sockets that systemd passes to this process (socket activation). Connections wait in them while no
+    server runs."""
     mine = os.environ.get("LISTEN_PID") == str(os.getpid())
     found = [socket.socket(fileno=FIRST + n) for n in range(int(os.environ.get("LISTEN_FDS", "0")))] if mine else []
     for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
@@ -37,7 +38,8 @@ def systemd_sockets() -> list[socket.socket]:
 
 
 def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, number: int = 0) -> None:
-    """Serve until SIGTERM, then finish open requests, close sockets with 1012 (come back) and exit with 0.
+    """Serve until SIGTERM; then finish open requests, close sockets with code 1012 (service restart, on which clients
+    reconnect) and exit with 0.
 
     `number` tells the processes of a server apart."""
     logs.configure(settings.log, settings.log_level)

@@ -26,19 +26,19 @@ log = logging.getLogger(__name__)
 decode: Decoder[Any] = Decoder(ClientMessage)
 
 LARGEST = 4096
-"""Greatest number of characters of a message. An action has some fifty."""
+"""Greatest number of characters of a message. An action has about fifty."""
 HOLD = 0.05
-"""Seconds for which a socket that exceeds its rate is not read."""
+"""Seconds for which a socket whose client exceeds its rate limit is not read."""
 LARGEST_FRAME = 4 * LARGEST
-"""Bytes of a message beyond which its socket is closed: `LARGEST` characters in UTF-8."""
+"""Greatest number of bytes of a WebSocket message: `LARGEST` characters in UTF-8. Beyond it the socket is closed."""
 ANOTHER_USER = 4401
-"""Close code: this browser belongs to another user now."""
+"""Close code that tells a page that its browser now belongs to another user."""
 
 Socket = WebSocket[object, object, State]
 
 
 class SocketWriter(Protocol):
-    """Writing end of a socket, which may know that its client has gone."""
+    """Writing end of a WebSocket."""
 
     @property
     def closed(self) -> bool:
@@ -86,9 +86,10 @@ def _closing(socket: Socket) -> HangUp:
 
 
 async def _receive(socket: Socket, table: Table, connection: Connection, way: SocketWriter) -> None:
-    """Answer messages until the client goes. A message in progress is always finished: what is stored must be told.
+    """Answer the client's messages until it goes. A message in progress is always finished: everybody must be told of a
+    step that is stored.
 
-    A client that exceeds its rate is slowed down, and dropped once it has gone."""
+    A client that exceeds its rate limit is slowed down, and dropped as soon as it is known to have gone."""
     try:
         while (said := await socket.receive())["type"] == "websocket.receive":
             if await _answer(table, connection, said.get("text") or ""):
@@ -101,7 +102,7 @@ async def _receive(socket: Socket, table: Table, connection: Connection, way: So
 
 
 async def _answer(table: Table, connection: Connection, raw: str) -> bool:
-    """Answer one message. Return False if its sender exceeds the rate limit."""
+    """Handle one message of a client. Return False if its sender exceeds the rate limit."""
     nonce = None
     try:
         connection.limit.take()

@@ -1,4 +1,4 @@
-"""Daily deletion of old tables, where a setting asks for it. The log says how many were deleted."""
+"""Daily deletion of old tables, if the settings ask for it. The log says how many were deleted."""
 
 from __future__ import annotations
 

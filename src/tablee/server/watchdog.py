@@ -1,9 +1,8 @@
 """Watchdog of the event loop: it finds code that blocks the loop.
 
-The loop records the time at a steady beat. When beats fail to come, a thread samples the stack of the loop's thread and
-logs it once the loop goes on. The sample is a hint, not a proof: a garbage collection shows wherever it began. An idle
-loop is sampled less often, so a single block may be missed then.
-"""
+The loop records the time at regular intervals (beats). When a beat is late, a thread samples the stack of the loop's
+thread, and logs it once the loop goes on. The sample is a hint, not a proof: a garbage collection shows up wherever it
+happened to begin. An idle loop is sampled less often, so a single block may then be missed."""
 
 from __future__ import annotations
 
@@ -24,29 +23,30 @@ log = logging.getLogger(__name__)
 
 PACKAGE = Path(__file__).parent.parent
 LOOPS = {"asyncio", "uvloop", "uvicorn", "selectors.py"}
-"""Packages that run the loop. If nothing else is on the stack, the loop waits for the machine, not for our code."""
+"""Packages that run the loop. If nothing else is on the stack, our code is not to blame: the loop waits for the
+machine."""
 CALLS_SHOWN = 6
-"""Number of calls logged, the innermost first."""
+"""Number of calls that a log entry shows, the innermost first."""
 IDLE_PAUSE = 0.05
 """Seconds between two samples while the loop is idle."""
 IDLE = 0.05
 """Share of CPU time below which the loop counts as idle."""
 LOG_PAUSE = 60.0
-"""Seconds before the same place is logged again; it is counted every time."""
+"""Seconds before the same place in the code is logged again. It is counted every time."""
 
 
 class Watchdog:
     def __init__(self, most: float) -> None:
-        """Report blocks of more than `most` seconds."""
+        """Watch the running event loop; report blocks of more than `most` seconds."""
         self._most, self._often = most, most / 2
         self._every = self._often
         self._loop, self._thread_id = asyncio.get_running_loop(), threading.get_ident()
         self._timer: asyncio.TimerHandle | None = None
         self._clock = time.pthread_getcpuclockid(self._thread_id)
         self._at, self._due = perf_counter(), self._every
-        """Time of the last beat, and the delay until the next one."""
+        """Time of the latest beat, and the delay until the next one, in seconds."""
         self._below: set[FrameType] = set()
-        """Frames below the loop itself."""
+        """Stack frames outside the loop's callbacks: those of the loop itself and of its callers."""
         self._said: dict[str, float] = {}
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
@@ -87,7 +87,7 @@ class Watchdog:
             self._every = IDLE_PAUSE if worked - before < IDLE * (looked - since) else self._often
 
     def _worked(self) -> float:
-        """Return the CPU time of the loop's thread."""
+        """Return the CPU time of the loop's thread so far, in seconds."""
         return time.clock_gettime(self._clock)
 
     def _look(self) -> None:
@@ -98,7 +98,7 @@ class Watchdog:
             self._say(calls, (perf_counter() if self._at == at else self._at) - at - due)
 
     def _stack(self) -> list[FrameType]:
-        """Sample the loop's stack, the innermost call first; empty if the loop only waits."""
+        """Sample the calls that the loop is executing, the innermost first; empty if it only waits."""
         frames = _outward(sys._current_frames().get(self._thread_id))
         running = takewhile(lambda frame: frame not in self._below, frames)
         return [frame for frame in running if not LOOPS & {*Path(frame.f_code.co_filename).parts}][:CALLS_SHOWN]

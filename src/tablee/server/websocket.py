@@ -1,9 +1,8 @@
 """WebSocket protocol with bounded reads and direct writes.
 
-Messages are written to the transport in the same turn of the event loop, without a task or a queue: telling a table of
-four costs half as much, and no client waits for another. That relies on the inside of one of uvicorn's classes; where
-that has changed, messages are sent the plain way.
-"""
+Messages are written to the transport in the same iteration of the event loop, without a task or queue: that halves the
+cost of telling a table of four, and no client waits for another. It relies on internals of one of uvicorn's classes; if
+those have changed, `PlainSocket` sends the messages instead."""
 
 from __future__ import annotations
 
@@ -18,27 +17,28 @@ if TYPE_CHECKING:
     from litestar import WebSocket
 
 UNSENT = 1_000_000
-"""Bytes a client may be behind. A slower one is disconnected; it reconnects and asks for the rest."""
+"""Greatest number of bytes that wait to be sent to a client. A slower client is disconnected; it reconnects and asks
+for what it has missed."""
 TRY_AGAIN, TOO_MUCH = 1013, 1008
-"""Close codes for clients that are too slow, and that send too much."""
+"""Close codes: for clients that read too slowly, and for those that send too much."""
 PIECE = 1024
-"""Number of bytes parsed at a time. The limits are checked between two pieces, however tiny the frames are."""
+"""Number of bytes parsed at a time, however tiny the frames are; limits are checked in between."""
 UNREAD = 32_768
-"""Greatest size of a socket's received messages that wait, in bytes."""
+"""Greatest size of the messages that a socket has received and not handled yet, in bytes."""
 MESSAGE = 256
-"""Overhead of a message in memory, in bytes."""
+"""Memory that a message takes in addition to its content, in bytes."""
 FRAGMENTS = 64
-"""Greatest number of fragments of a message."""
+"""Greatest number of fragments of one message."""
 CONTROLS, CONTROLS_AT_ONCE = 10.0, 60
-"""Rate and burst of pings and pongs that a client may send, per second."""
+"""Rate limit of pings and pongs from a client: how many a second, and how many at once (burst)."""
 FAREWELL = 2.0
-"""Seconds between the close frame of a socket that sends too much and the end of its connection."""
+"""Seconds after the close frame until the connection of a client that sends too much is cut."""
 INTERNALS = ("scope", "response", "conn", "transport", "close_sent", "disconnected", "loop", "queue", "frames")
-"""Attributes of uvicorn's class that are used here."""
+"""Attributes of uvicorn's class that `DirectSocket` uses."""
 
 
 class Unread(asyncio.Queue[Any]):
-    """A queue of received messages that knows how much memory they take."""
+    """Queue of received messages that knows how much memory they take."""
 
     size = 0
 
@@ -57,7 +57,7 @@ def _weight(message: dict[str, Any]) -> int:
 
 
 def frame_header(size: int) -> bytes:
-    """Make the header of an unmasked text frame (RFC 6455, 5.2)."""
+    """Make the header of an unmasked text frame with a payload of `size` bytes (RFC 6455, 5.2)."""
     if size < 126:
         return bytes((0x81, size))
     return pack("!BBH", 0x81, 126, size) if size < 1 << 16 else pack("!BBQ", 0x81, 127, size)
@@ -67,8 +67,8 @@ try:
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     class DirectSocket(WebSocketsSansIOProtocol):
-        """Server end of a socket. It writes directly, and closes with 1008 when its client sends faster than it is
-        answered."""
+        """Server end of a WebSocket. It writes directly to the transport, and closes with 1008 if its client sends
+        messages faster than they are handled."""
 
         def __init__(self, *args: Any, **named: Any) -> None:
             super().__init__(*args, **named)
@@ -153,10 +153,11 @@ except ImportError:
 
 
 class PlainSocket:
-    """Fallback socket that sends from a bounded queue in a task of its own."""
+    """Fallback that sends messages from a bounded queue, in a task of its own."""
 
     closed = False
-    """Never known: messages of a client that has gone are still answered."""
+    """Always False: this class does not notice that a client has gone, so messages of such a client are still
+    handled."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket, self._waiting = socket, 0
@@ -179,6 +180,6 @@ class PlainSocket:
             self._waiting -= len(message)
 
     async def close(self) -> None:
-        """Close after sending what waits."""
+        """Close the queue and wait until what is in it has been sent."""
         self._queue.put_nowait(None)
         await asyncio.wait([self._task])

@@ -1,1 +1,1 @@
-"""Storage of tables and matches. Nothing is told before it is here."""
+"""Storage of tables and matches. Nobody is told of a step or change before it is stored here."""

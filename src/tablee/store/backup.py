@@ -1,5 +1,5 @@
-"""A backup is one SQLite file, whatever the database: a snapshot made while others write, and restored into either. So
-it is also the way from one database to the other."""
+"""Backups. A backup is one SQLite file, whatever the database: a snapshot made while a server goes on writing. It can
+be restored into SQLite or PostgreSQL, so it is also the way to move from one to the other."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 PAGES = 1000
 ROWS = 1000
-"""Pages, and rows, that are copied between two reports of progress."""
+"""Number of pages (of a SQLite file) or rows that are copied between two reports of progress."""
 REVISIONS = "alembic_version"
 SERVING = 5_000
-"""Milliseconds without a sign of life after which a server counts as stopped."""
+"""Milliseconds after its last sign of life for which a server still counts as running."""
 
 
 class Unfit(ValueError):
-    """The backup cannot be made or restored, and nothing was changed; says why."""
+    """The backup cannot be made or restored; the message says why. Nothing was changed."""
 
 
 FAULTS: tuple[type[Exception], ...] = (Unfit, FileInUse, Newer, NoDriver, OSError, sa.exc.SQLAlchemyError)
 FAULTS += driver_errors()
-"""Everything that can go wrong without a change to the database."""
+"""Exceptions with which a backup or its restoration fails without a change to the database."""
 
 
 def address(database: str) -> str:
@@ -45,12 +45,12 @@ def address(database: str) -> str:
 
 @contextmanager
 def connected(database: str, **options: str | bool) -> Iterator[sa.Connection]:
-    """A connection with one transaction, begun with the first statement."""
+    """Open a connection with one transaction, which begins with the first statement."""
     with engine(address(database)).connect().execution_options(**options) as db:
         yield db
 
 
-# Making one.
+# Making a backup.
 
 
 def backup(database: str, file: Path, progress: Progress) -> None:
@@ -71,7 +71,7 @@ def backup(database: str, file: Path, progress: Progress) -> None:
 
 
 def _copy_file(source: Path, target: Path, progress: Progress) -> None:
-    """Copy a SQLite file page by page, whichever version of the schema it has."""
+    """Copy a SQLite file page by page, whichever revision its schema has."""
     if not source.is_file():
         raise Unfit(f"{source} is not there")
     with closing(sqlite3.connect(source, isolation_level=None)) as old, closing(sqlite3.connect(target)) as new:
@@ -98,7 +98,7 @@ def revision(db: sa.Connection) -> str | None:
 
 
 def schema(db: sa.Connection) -> sa.MetaData:
-    """The tables that the database has, without the one that says which revision it is."""
+    """Return the tables of a database, except the one in which Alembic stores its revision."""
     found = sa.MetaData()
     found.reflect(db)
     found.remove(found.tables[REVISIONS])
@@ -123,17 +123,17 @@ def _count(db: sa.Connection, table: str) -> int:
 
 
 def _move(part: Path, file: Path) -> None:
-    """Write the file to the disk before it gets its name."""
+    """Flush the file to the disk and only then rename it to its final name, so that no crash leaves half a backup."""
     with part.open("rb") as written:
         os.fsync(written.fileno())
     part.replace(file)
 
 
-# Putting it back.
+# Restoring a backup.
 
 
 def prepare(file: Path, part: Path) -> bool:
-    """Check a backup, copy it, and bring it to this version's schema. Returns whether it had a checksum."""
+    """Check a backup and make a copy at `part` with this version's schema. Return whether the backup had a checksum."""
     if not file.is_file():
         raise Unfit(f"{file} is not there")
     sealed = checksum.stored(file)
@@ -157,7 +157,8 @@ def prepare(file: Path, part: Path) -> bool:
 
 
 def restore(part: Path, database: str, progress: Progress, *, replace: bool) -> str:
-    """Make a prepared copy the database. Returns where the one before has gone, if there was one."""
+    """Replace the database by a prepared copy. Return the new name of the file that was there before; empty if there
+    was none, or for PostgreSQL."""
     if file := file_of(database):
         return _put_file(part, file, replace=replace)
     _put_rows(part, database, progress, replace=replace)
@@ -183,7 +184,7 @@ def _put_aside(file: Path, *, replace: bool) -> str:
 
 
 def _put_rows(part: Path, database: str, progress: Progress, *, replace: bool) -> None:
-    """Replace all rows in one transaction."""
+    """Replace all rows of a PostgreSQL database in one transaction."""
     migrate(address(database))
     _check_replaceable(database, replace=replace)
     with connected(str(part)) as source, connected(database) as target:
@@ -205,7 +206,8 @@ def _check_replaceable(database: str, *, replace: bool) -> None:
 
 
 def _has_shared_memory(database: str) -> bool:
-    """SQLite's shared memory file is there while a process has the database open, and after it was killed."""
+    """Tell whether SQLite's shared memory file exists: it does while a process has the database open, and after one was
+    killed."""
     return Path(f"{file_of(database)}-shm").exists()
 
 

@@ -1,8 +1,7 @@
-"""A checksum inside a backup, so that a bit that has flipped since is noticed before it is restored.
+"""A checksum inside a backup's file, so that a bit that has flipped meanwhile is noticed before the backup is restored.
 
-It stands in the two numbers of a SQLite header that are a program's own: the user version and the application id. Both
-are 0 in a database of ours, and count as 0 in the sum.
-"""
+It is stored in the two numbers of the SQLite header that are left to programs: the user version and the application id.
+Both are 0 in a live database of ours, and count as 0 in the checksum."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from pathlib import Path
 
 HEADER, MAGIC = 100, b"SQLite format 3\0"
 PLACES = (60, 68)
-"""Offsets of the two numbers, https://www.sqlite.org/fileformat.html#the_database_header."""
+"""Offsets of the two numbers in the header, https://www.sqlite.org/fileformat.html#the_database_header."""
 EACH = 4
 NONE = bytes(EACH * len(PLACES))
 CHUNK = 1 << 20
@@ -26,7 +25,7 @@ def unseal(file: Path) -> None:
 
 
 def stored(file: Path) -> bytes:
-    """The checksum inside a backup; empty where there is none."""
+    """Return the checksum stored in a backup; empty where there is none."""
     with file.open("rb") as read:
         header = read.read(HEADER)
     found = b"".join(header[at : at + EACH] for at in PLACES)

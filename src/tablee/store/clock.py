@@ -1,4 +1,4 @@
-"""Two clocks: the system's time, for people, and a monotonic one, to measure with."""
+"""Two clocks: the system's time, to show to people, and a monotonic one, to measure players' time with."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ import time
 from datetime import UTC, datetime
 
 _began = float(os.environ.setdefault("TABLEE_BEGAN", str(time.time() - time.monotonic())))
-"""Offset of the monotonic clock, in seconds since 1970. Processes that a server starts inherit it; those that share a
-database follow its clock (`PostgreSQL.keep_time`)."""
+"""Offset that turns the monotonic clock into seconds since 1970. Processes that a server starts inherit it through the
+environment; those that share a database follow the database's clock (`PostgreSQL.keep_time`)."""
 
 
 def now() -> str:
-    """The system's time as text, also when somebody has set it anew."""
+    """Return the system's time in ISO format. It jumps when somebody sets the system's clock."""
     return _written(time.time())
 
 
 def measured() -> float:
-    """Seconds since 1970 that never jump, whatever happens to the system's clock, nor run while the machine sleeps. The
-    next server goes on from what was written last (`Store.wake`)."""
+    """Return seconds since 1970 by the monotonic clock, which neither jumps when the system's clock is set nor runs
+    while the machine sleeps. A restarted server goes on from the time that was stored last (`Store.wake`)."""
     return _began + time.monotonic()
 
 
 def correct(seconds: float) -> None:
-    """Set the measured time forward by so many seconds, or back."""
+    """Set the measured time forward by a number of seconds, or back if it is negative."""
     global _began
     _began += seconds
 
 
 def measured_now() -> str:
-    """The measured time as text."""
+    """Return the measured time in ISO format."""
     return _written(measured())
 
 

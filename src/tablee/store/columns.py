@@ -1,5 +1,5 @@
-"""Rows are written to columns by their fields' names, and read by their fields' types. What no column can hold is JSON
-there."""
+"""Conversion of rows (structs) to columns and back: a column has the name of its field and is read by the field's type.
+Values that no column can hold, such as tuples, are stored as JSON."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ T = TypeVar("T")
 S = TypeVar("S", bound=Struct)
 
 _damaged = set[str]()
-"""Ids of the rows that were logged."""
+"""Ids of damaged rows that have been logged already."""
 
 
 def values(row: Struct) -> dict[str, Any]:
-    """The parameters of a query that writes this row: its fields by name."""
+    """Return the parameters of a query that writes this row: its fields by name."""
     found = asdict(row)
     for name in _as_json(type(row)):
         found[name] = encode(found[name])
@@ -33,7 +33,7 @@ def values(row: Struct) -> dict[str, Any]:
 
 
 def read(kind: type[S], row: Iterable[Any]) -> S:
-    """The row whose fields are these columns, in their order."""
+    """Make a row of type `kind` from the values of its columns, which are in the order of its fields."""
     found = [*row]
     for at, decode in _decoders(kind):
         found[at] = decode(found[at])
@@ -51,7 +51,8 @@ def _is_json(kind: Any) -> bool:
 
 @cache
 def _decoders(kind: type[Struct]) -> list[tuple[int, Callable[[Any], Any]]]:
-    """The fields that a column does not hold as they are, by their place, each with its decoder."""
+    """List the fields whose columns hold another type, such as JSON or a number for a boolean: index and decoder of
+    each."""
     found = ((at, _decoder(field.type)) for at, field in enumerate(fields(kind)))
     return [(at, decode) for at, decode in found if decode]
 
@@ -63,12 +64,12 @@ def _decoder(kind: Any) -> Callable[[Any], Any] | None:
 
 
 def _flag(stored: int | None) -> bool | None:
-    """SQLite stores booleans as numbers."""
+    """Convert a stored flag to a boolean; SQLite stores booleans as numbers."""
     return None if stored is None else bool(stored)
 
 
 def kind_of_match(table: TableRow) -> dict[str, str]:
-    """The game of a table, and the variant."""
+    """Return the game and the variant (`way`) of a table's matches, as parameters of a query."""
     return {"game": table.game, "way": str(table.options.get(VARIANT, ""))}
 
 
@@ -79,7 +80,8 @@ def members_of(table: TableRow, asked: int) -> Iterator[dict[str, Any]]:
 
 
 def _state(table: TableRow, asked: int, seats: int) -> State:
-    """The state of a table for a member with these seats."""
+    """Return the state of a table for a member who holds these seats. `seats` and `asked` (those that the match waits
+    for) are bit masks."""
     if not table.playing:
         return "over" if table.match else "lobby"
     return "turn" if seats & asked else "waiting"
@@ -90,7 +92,7 @@ def _first(row: Any) -> Any:
 
 
 def readable(rows: Iterable[Any], read: Callable[[Any], T], id: Callable[[Any], str] = _first) -> Iterator[T]:
-    """Read each row of a list. A damaged one is left out and logged, once."""
+    """Yield each row of a list, converted by `read`. A damaged row is left out and logged once."""
     for row in rows:
         try:
             yield read(row)

@@ -1,5 +1,5 @@
-"""Companions of a user: people met in finished matches, with who would like to play again with whom, and who does not
-want to be asked."""
+"""Companions of a user: the people met in finished matches, and what each has said about another: would like to play
+again, would rather not, does not want to be asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.store.sql_store import SQLStore
 
 
 class MetRow(Struct, frozen=True, gc=False):
-    """A finished match that somebody else played with a user."""
+    """Another person in one of a user's finished matches: their name and favourite colour, the game, when it ended."""
 
     user: str
     name: str | None
@@ -21,20 +21,20 @@ class MetRow(Struct, frozen=True, gc=False):
 
 
 class CompanionRow(Struct, frozen=True, gc=False):
-    """The wishes of one person about another whom they played with."""
+    """The wishes of one person (`user_id`) about another whom they played with (`other_id`)."""
 
     user_id: str
     other_id: str
     removed: bool = False
-    """The other is taken off their list."""
+    """True if the person has taken the other off their list."""
     muted: bool = False
-    """They do not want to be asked by the other."""
+    """True if the person does not want to be asked by the other."""
     game: str | None = None
-    """They would like to play this again with the other …"""
+    """The game that the person would like to play again with the other; None if none …"""
     asked_at: str | None = None
-    """… since this moment."""
+    """… and the time when they said so."""
     declined: bool = False
-    """The other would rather not, which is not told."""
+    """True if the person has declined the other's question. The other is not told."""
 
 
 class Companions:
@@ -42,13 +42,14 @@ class Companions:
         self._store, self._sql = store, store.sql
 
     async def met(self, user: str, most: int) -> list[MetRow]:
-        """The others in a user's latest finished matches, at most `most` of these, the latest first."""
+        """List the other people in a user's `most` latest finished matches, a row for each person and match, the latest
+        first."""
         return [MetRow(*row) for row in await self._store.rows(self._sql.met, user=user, most=most)]
 
     async def said(self, user: str) -> list[CompanionRow]:
-        """Rows about others by a user, and about that user by others."""
+        """List the rows that a user has stored about others, and those of others about the user."""
         return [read(CompanionRow, row) for row in await self._store.rows(self._sql.companions, user=user)]
 
     async def keep(self, *rows: CompanionRow) -> None:
-        """Store rows, in place of earlier ones about the same people."""
+        """Store rows, replacing earlier ones of the same person about the same other."""
         await self._store.write(*((self._sql.keep_companion, asdict(row)) for row in rows))

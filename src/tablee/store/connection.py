@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, each for one thread, that reconnect when they are lost."""
+"""Connections to PostgreSQL that reconnect when they are lost, each for the use of one thread."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ T = TypeVar("T")
 Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
 PATIENCE = 4.0
-"""Seconds of retries while the database is gone; then it is refused."""
+"""Seconds for which work is retried while the database does not answer; then `Storage` is raised."""
 PAUSES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, PATIENCE)
-"""Seconds before each try."""
+"""Seconds to wait before each attempt."""
 PATIENT = {"application_name": "tablee", "connect_timeout": 3, "keepalives_idle": 10, "keepalives_interval": 3}
 # a transaction whose process was cut off must not keep the others waiting
 BOUNDS = "set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '5s'"
 
 
 def address(database: str) -> dict[str, Any]:
-    """Connection parameters: ours, overridden by those of the address."""
+    """Return connection parameters: our defaults, overridden by those in the database's URL."""
     return {**PATIENT, **conninfo_to_dict(database)}
 
 
@@ -35,10 +35,11 @@ class Link:
         self._address, self._autocommit = address(database), autocommit
         self._connection: Connection | None = None
         self.up = True
-        """False after the database did not answer."""
+        """False if the database did not answer the last time, after all retries."""
 
     def retrying(self, work: Callable[[Connection], T]) -> T:
-        """Do this work, again with another connection if one is lost on the way. Raises Storage in the end."""
+        """Run `work` with the connection, and again with a new one if that is lost on the way. Raise `Storage` if no
+        retry helps."""
         began = time.monotonic()
         for pause in PAUSES:
             time.sleep(pause)
@@ -61,15 +62,15 @@ class Link:
         return self._connection
 
     def _prepare_retry(self, error: psycopg.OperationalError) -> None:
-        """Prepare a retry. Raises the error if a retry does not mend it."""
+        """Make ready for a retry after this error, or raise the error again if a retry would not help."""
         if self._is_lost(error):
             self.drop()
         elif not isinstance(error, DeadlockDetected):
             raise error
 
     def _is_lost(self, error: psycopg.OperationalError) -> bool:
-        """A connection is lost, or was never made. Errors of a living database have a code; while it stops or starts, a
-        code of their own."""
+        """Tell whether the connection is lost, or was never made. Errors of a database that runs have an SQLSTATE code;
+        while it stops or starts, one that begins with 57P."""
         return self._connection is None or self._connection.closed or (error.sqlstate or "57P").startswith("57P")
 
     def drop(self) -> None:

@@ -1,4 +1,5 @@
-"""Answers to the position of the day: counts by choice, and, for one day, marks of those who have answered."""
+"""Answers to the position of the day: the number of people by choice and, for one day only, marks (hashes) of those who
+have answered."""
 
 from __future__ import annotations
 
@@ -14,16 +15,16 @@ class Answers:
         self._store, self._sql = store, store.sql
 
     async def count(self, day: int, user: str, choice: int) -> None:
-        """Count a user's choice, once a day. Marks of earlier days are deleted."""
+        """Count a user's choice, at most one a day. Marks of earlier days are deleted."""
         with suppress(Conflict):
             row = {"day": day, "who": _mark(day, user), "choice": choice}
             await self._store.write(*several(self._sql.answer, row))
 
     async def chosen(self, day: int) -> dict[int, int]:
-        """The number of people by choice."""
+        """Return the number of people who made each choice."""
         return dict(await self._store.rows(self._sql.chosen, day=day))
 
 
 def _mark(day: int, user: str) -> str:
-    """A mark that tells people apart on one day, and nobody from one day to the next."""
+    """Hash a user's id with the day: the same person is recognized on one day, and nobody from one day to the next."""
     return hashlib.sha256(f"{day} {user}".encode()).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""Devices, passkeys and codes that work once; one user's things made another's, or all of a user's deleted."""
+"""Devices, passkeys and one-time codes; merging one user into another, and deleting all data of a user."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CodeKind: TypeAlias = Literal["join", "register", "sign-in"]
 
 
 class DeviceRow(Struct, frozen=True, gc=False):
-    """A user's browser; its cookie's secret is known by its hash only."""
+    """A user's browser, known by its cookie. Only a hash of the cookie's secret is stored."""
 
     secret_hash: str
     user_id: str
@@ -30,7 +30,7 @@ class DeviceRow(Struct, frozen=True, gc=False):
 
 class PasskeyRow(Struct, frozen=True, gc=False):
     id: str
-    """The credential's, in base64url."""
+    """Id of the credential, in base64url."""
     user_id: str
     public_key: bytes
     sign_count: int
@@ -40,26 +40,26 @@ class PasskeyRow(Struct, frozen=True, gc=False):
 
 
 class CodeRow(Struct, frozen=True, gc=False):
-    """A secret that works once, for a short while: of a link, or the challenge to a passkey."""
+    """A one-time secret with a short life: the code in a link, or the challenge that a passkey answers."""
 
     hash: str
     kind: CodeKind
     user_id: str
-    """The user who asked for it."""
+    """The user who asked for the code."""
     until: int
-    """In milliseconds since 1970."""
+    """When the code expires, in milliseconds since 1970."""
     uses: int = 0
 
 
 class Reseated(Struct, frozen=True, gc=False):
-    """A table after a change of who somebody is, and the change."""
+    """A table whose seats name another user than before, with the change for its log."""
 
     table: TableRow
     change: bytes
 
 
 class Rewritten(Struct, frozen=True, gc=False):
-    """A change in a table's log, with another name for a user, or none."""
+    """A change in a table's log, rewritten to name another user, or nobody."""
 
     table: str
     seq: int
@@ -80,20 +80,21 @@ class Identities:
         return [DeviceRow(*row) for row in await self.store.rows(self._sql.devices, user=user)]
 
     async def add_device(self, device: DeviceRow) -> None:
-        """Add a device, if it is not known yet."""
+        """Add a device, unless it is known already."""
         await self.store.write((self._sql.add_device, asdict(device)))
 
     async def saw(self, hash: str, at: str) -> None:
         await self.store.write((self._sql.saw, {"hash": hash, "at": at}))
 
     async def sign_in(self, device: DeviceRow, before: str = "") -> None:
-        """Give a device to this user, whosever it was. Caches of the user `before` are invalidated."""
+        """Give a device to its row's user, whoever it belonged to. Other processes are told that `before` has lost it,
+        so that they clear their caches."""
         await self.store.write((self._sql.sign_in, asdict(device)), *self.store.notify(PERSON + before))
 
     # Codes
 
     async def keep_code(self, code: CodeRow, at: int) -> None:
-        """Add a code, and delete those that are too old by now."""
+        """Add a code, and delete all codes that have expired by the moment `at`."""
         await self.store.write(*several(self._sql.keep_code, {**asdict(code), "at": at}))
 
     async def code(self, hash: str) -> CodeRow | None:
@@ -110,7 +111,8 @@ class Identities:
         return [PasskeyRow(*row) for row in await self.store.rows(self._sql.passkeys, user=user)]
 
     async def add_passkey(self, passkey: PasskeyRow, device: DeviceRow, code: str) -> None:
-        """Add a passkey and the device it was made on. `Conflict` where the challenge was answered before."""
+        """Add a passkey and the device it was made on. Raises `Conflict` if the challenge `code` was answered
+        before."""
         await self.store.write(
             (self._sql.use_code, {"code": code}),
             (self._sql.add_passkey, asdict(passkey)),
@@ -120,14 +122,14 @@ class Identities:
     async def remove_passkey(self, user: str, id: str) -> None:
         await self.store.write((self._sql.remove_passkey, {"user": user, "passkey": id}))
 
-    # Two users turn out to be one
+    # Merging two users who turn out to be one person
 
     async def tables_of(self, user: str) -> list[TableRow]:
-        """The tables on a user's list, also those taken off it."""
+        """List the tables that a user is a member of, including those taken off the user's list."""
         return [*readable(await self.store.rows(self._sql.tables_of, user=user), lambda row: read(TableRow, row))]
 
     async def changes_of(self, user: str) -> list[Rewritten]:
-        """Changes in the logs of tables that name a user who is or was a member there."""
+        """List the changes in tables' logs that name this user, who is or was a member there."""
         rows = await self.store.rows(self._sql.changes_of, user=user)
         return [Rewritten(*row) for row in rows if user.encode() in row[2]]
 
@@ -141,9 +143,9 @@ class Identities:
         log: Iterable[Rewritten],
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """Use a code: give the device to its user, and all that was `user`'s. The cookie that the device had before is
-        left to a guest of its own. `Conflict` where the code was used before or is nobody's any more, or a table has
-        changed meanwhile."""
+        """Use a one-time code: give the device to the code's user, and merge everything of `user` into that user. The
+        device's earlier cookie is left to a new guest (`left`). Raises `Conflict` if the code was used before or its
+        user is gone, or if a table has changed meanwhile."""
         ids = {"user": user, "into": device.user_id}
         await self.store.write(
             (self._sql.use_code, {"code": code}),
@@ -158,7 +160,8 @@ class Identities:
         )
 
     def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
-        """Statements that fail unless the code or the passkey is still this user's: it may be deleted by now."""
+        """Return statements that sign a device in, and fail if the code or the passkey is not this user's any more,
+        since it may have been deleted meanwhile."""
         if passkey is None:
             return [(self._sql.sign_in_by_code, {**asdict(device), "code": code})]
         used = {"passkey": passkey.id, "sign_count": passkey.sign_count}
@@ -173,10 +176,10 @@ class Identities:
     def _seats_of(self, table: TableRow, user: str) -> Statement:
         return self._sql.reseat_member, {"table": table.id, "user": user, "seats": table.members.get(user, 0)}
 
-    # All of a user goes
+    # Deleting a user
 
     async def seats_played(self, user: str) -> list[tuple[str, int]]:
-        """The matches on a user's list, each with the seat."""
+        """List the matches in a user's history, each as (match, seat)."""
         return await self.store.rows(self._sql.seats_played, user=user)
 
     async def erase(
@@ -186,7 +189,8 @@ class Identities:
         log: Iterable[Rewritten],
         matches: Iterable[tuple[str, tuple[MatchPlayer, ...]]],
     ) -> None:
-        """Delete all that is a user's; what others keep names nobody. `Conflict` where a table has changed."""
+        """Delete everything of a user. Tables, logs and matches that others keep are stored without the user's name.
+        Raises `Conflict` if a table has changed meanwhile."""
         await self.store.write(
             *self._reseated(tables),
             *self._rewritten(log),

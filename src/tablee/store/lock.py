@@ -1,5 +1,5 @@
-"""The lock on a SQLite file, which one server holds. The operating system releases it when the server ends, however it
-ends."""
+"""Lock on a SQLite file, held by the one server that uses it. The operating system releases the lock when the server
+ends, even if it is killed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ log = logging.getLogger(__name__)
 
 
 class FileInUse(ValueError):
-    """Another server has locked the file; says so."""
+    """Another server has locked the file; the message says so."""
 
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Hold the lock on this file. Raises FileInUse."""
+    """Hold the lock on this file inside the `with` block. Raises `FileInUse`."""
     # a file of its own: SQLite loses its locks on the database when another handle of the same process is closed
     path = file.resolve().with_name(f"{file.resolve().name}.lock")
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Opens the store of an address."""
+"""Opening of the store that a database's URL names."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ FILE = "sqlite:///"
 
 
 def file_of(database: str) -> Path | None:
-    """The SQLite file of an address, if it names one."""
+    """Return the SQLite file that a database's URL or path names; None for PostgreSQL."""
     return None if database.startswith("postgres") else Path(database.removeprefix(FILE)).expanduser()
 
 
 def opened(database: str) -> SQLStore:
-    """The store at `postgresql://…`, or in the file at `sqlite:///PATH` or PATH. Raises ValueError, with a sentence."""
+    """Open the store at `postgresql://…`, or in the file at `sqlite:///PATH` or PATH. Raises `ValueError` with a
+    message for people."""
     if database.startswith(("postgresql://", "postgres://")):
         return _postgres(database)
     if "://" in database and not database.startswith(FILE):

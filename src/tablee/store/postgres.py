@@ -1,5 +1,5 @@
-"""The store in a PostgreSQL database, which any number of processes share. One thread writes, some read, and one
-connection listens to what the other processes have changed."""
+"""Store in a PostgreSQL database, which any number of processes share. One thread writes, some threads read, and one
+connection listens to notifications of what other processes have changed."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ T = TypeVar("T")
 
 READERS = 4
 AGAIN = 0.2
-"""Seconds until a lost connection that listens is tried again."""
+"""Seconds before the connection that listens is opened again after it was lost."""
 
 OFF = 2.0
-"""Seconds by which a process may differ from the shared clock."""
+"""Difference from the shared clock, in seconds, beyond which a process's clock is corrected."""
 
 
 class PostgreSQL(SQLStore):
@@ -55,7 +55,7 @@ class PostgreSQL(SQLStore):
         await self._writer.write(*statements)
 
     def notify(self, table: str) -> list[Statement]:
-        # with a number: of equal ones in a transaction one only would be heard, and who hears of them counts
+        # numbered: of equal notifications in a transaction PostgreSQL delivers one only, and listeners count them
         return [(self.sql.notify, {"said": f"{self.process} {table} {next(self._notices)}"})]
 
     def wake_alone(self) -> list[Statement]:
@@ -73,9 +73,11 @@ class PostgreSQL(SQLStore):
     # Time
 
     async def keep_time(self) -> None:
-        """Follow the shared clock: the database's, and an offset that is stored. A process that differs is corrected.
-        Where all differ, the database's clock has jumped, or all have slept with their machine: then the offset is
-        changed instead, and the shared clock goes on as it was."""
+        """Keep this process's clock in step with the shared one, which is the database's clock plus a stored offset.
+
+        A process that differs from the others is corrected. If all processes differ, the database's clock has jumped or
+        all have slept with their machine: then the stored offset is changed instead, so that the shared clock goes on
+        without a jump."""
         own, took, database, apart, others = await self._ask(self._look_at_clock)
         off = database + apart - own
         if self._keeps_time and (abs(off) <= OFF or took > OFF):  # too slow an answer tells nothing
@@ -90,7 +92,8 @@ class PostgreSQL(SQLStore):
             log.warning("this process counted %+.1f s apart from all that share its database: it is corrected", -off)
 
     def _look_at_clock(self, connection: Connection) -> tuple[float, float, float, float, float | None]:
-        """The time measured here half-way through the query, how long it took, and what it returned."""
+        """Return the time measured here half-way through the query, how long that took, and the query's answer: the
+        database's clock, the stored offset (`apart`), and the other processes' time, if there are any."""
         before = clock.measured()
         [[database, apart, others]] = connection.execute(self.sql.clock, {"process": self.process}).fetchall()
         took = clock.measured() - before
@@ -111,7 +114,7 @@ class PostgreSQL(SQLStore):
             return await self._loop.run_in_executor(self._readers, self._read, read)
 
     def _read(self, read: Callable[[Connection], T]) -> T:
-        """Runs in one of the threads that read."""
+        """Run a reading function with the connection of this thread, which is one of the readers."""
         if not hasattr(self._own, "link"):
             self._own.link = Link(self._database, autocommit=True)
             self._links.append(self._own.link)
@@ -127,21 +130,23 @@ class PostgreSQL(SQLStore):
             await asyncio.sleep(AGAIN)
 
     async def _listen(self, heard: Callable[[str], None]) -> bool:
-        """Listen until the connection is lost. Returns whether there was one."""
+        """Call `heard` with notifications until the connection is lost. Return whether it was ever established."""
         listening = False
         with suppress(psycopg.OperationalError):
             connecting = psycopg.AsyncConnection.connect(**address(self._database), autocommit=True)
             async with await connecting as connection:
                 await connection.execute("listen tables")
                 listening = True
-                heard("")  # anything may have been said before
+                heard("")  # notifications before this moment were missed
                 async for notice in connection.notifies():
                     self._hear(notice.payload, heard)
         return listening
 
     def _hear(self, said: str, heard: Callable[[str], None]) -> None:
         process, table, *_ = said.split(" ")
-        if (process == self.process) is not bool(table):  # others' tables, or that this process was given up
+        if (process == self.process) is not bool(
+            table
+        ):  # another's change, or the news that another considered this process dead
             heard(table)
 
 
@@ -160,7 +165,8 @@ def _read_snapshot(connection: Connection, queries: Sequence[Statement]) -> list
 
 
 def upgrade(database: str) -> None:
-    """Bring a database to the newest schema. Of processes that start at once, one does it and the others wait."""
+    """Bring a database to the newest schema. If several processes start at once, one migrates and the others wait for
+    it."""
     with psycopg.connect(**address(database)) as connection:
         if connection.execute("select to_regclass('alembic_version')").fetchone() != (None,):
             [known] = connection.execute("select version_num from alembic_version").fetchall()

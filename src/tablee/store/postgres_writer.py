@@ -1,4 +1,4 @@
-"""Writes to PostgreSQL that know whether they were committed, also when the connection is lost at the very end."""
+"""Transactions on PostgreSQL that find out whether they were committed if the connection is lost during the commit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.store.writer import Statement
 
 
 class PostgresConnection:
-    """The database as the writer's thread sees it."""
+    """The writer thread's connection to PostgreSQL. It implements `Database` of `writer.py`."""
 
     conflicts: type[Exception] = psycopg.IntegrityError
     faults: type[Exception] = psycopg.Error
@@ -27,12 +27,12 @@ class PostgresConnection:
 
 
 class Commit:
-    """One transaction. When retried after a lost connection, it first finds out whether it was committed."""
+    """One transaction, which can be retried: after a lost connection it first finds out whether it was committed."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self._statements = statements
         self._id: int | None = None
-        """The id of the transaction, once all is done but the commit."""
+        """The transaction's id, known once everything but the commit is done."""
 
     def __call__(self, connection: Connection) -> None:
         if self._id is not None and _is_committed(connection, self._id):
@@ -47,7 +47,7 @@ class Commit:
             raise
 
     def _run(self, connection: Connection) -> int:
-        """Run all statements in one pipeline, without the commit. Returns the transaction's id."""
+        """Run all statements in one pipeline, without committing. Return the transaction's id."""
         with connection.pipeline():
             known, cursor = connection.execute("select pg_current_xact_id()::text::bigint"), connection.cursor()
             for sql, values in self._statements:

@@ -1,4 +1,4 @@
-"""Rows that the store keeps. What only a game can read (options, events) is bytes here."""
+"""Rows that the store keeps. Values that only a game can read (options, events) are bytes here."""
 
 from __future__ import annotations
 
@@ -7,107 +7,110 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 SeatKind: TypeAlias = Literal["person", "device", "bot", "program", "open"]
-"""A person with a browser of their own; a person on the device of the user who gave the seat; a bot; a program that
-somebody runs themselves; nobody yet."""
+"""Kind of a seat's holder: "person", with a browser of their own; "device", a person who plays on the device of the
+user who gave them the seat; "bot"; "program", which somebody runs themselves; "open", nobody yet."""
 
 By: TypeAlias = Literal["clock", "stand-in"]
-"""The cause of a step that a person did not make themselves: their clock ran out, or a bot sat in for them."""
+"""Why a step was not made by the person on the seat: their clock ran out, or a bot stood in for them."""
 
 State: TypeAlias = Literal["lobby", "turn", "waiting", "over"]
-"""The state of a table for one of its members: not begun, asks them, asks others, has ended its match."""
+"""State of a table for one of its members: "lobby" before the first match; "turn" if the match waits for this member;
+"waiting" if it waits for others; "over" once the match has ended."""
 
 
 class Person(Struct, frozen=True, gc=False):
-    """The name of a user, and the colour they like to sit in; None where they have not said so."""
+    """A user's name and favourite colour; None for each that the user has not chosen."""
 
     name: str | None = None
     colour: int | None = None
 
 
 class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The holder of a seat: a user (with a name), a bot, or nobody yet."""
+    """The holder of a seat at a table: a user (with a name), a bot, or nobody yet."""
 
     kind: SeatKind = "open"
     user: str | None = None
-    """A program is a user of its own: the hash of its token."""
+    """The user's id. A program is a user of its own, whose id is the hash of its token."""
     name: str | None = None
     bot: str | None = None
-    """A bot's level; tables of old have the bot's name here."""
+    """The bot's level. Old tables have the bot's name here."""
     colour: int | None = None
-    """The index of the game's colour; None is the one of the seat's number."""
+    """Index of the seat's colour in the game; None for the colour with the seat's own number."""
     ready: bool = False
     away: str | None = None
-    """The time since which nobody of theirs has the table open, while a match is played."""
+    """Time since which none of the user's browsers has the table open; set only during a match."""
     stand_in: str | None = None
-    """The level of the bot that plays for them meanwhile."""
+    """Level of the bot that plays for the absent user meanwhile."""
     offer: str | None = None
-    """The hash of the key, once given away, with which somebody else may take the seat over."""
+    """Hash of the secret in a link with which somebody else may take the seat over; None if no link was made."""
     wins: int = 0
-    """Matches won at this table, before the one being played or just over."""
+    """Number of matches won at this table, not counting the current match or, between matches, the last one."""
     place: int | None = None
-    """Their seat in the match being played or just over; None for those who came after it."""
+    """Seat number in the current or last match; None for holders who came after it."""
     gone: bool = False
-    """The user who sat here has had their data deleted: others read "someone"."""
+    """True if the user who sat here has deleted their data: others read "someone"."""
     owner: str | None = None
-    """The user whose program it is."""
+    """The user who runs the program, if it is one."""
     began: str | None = None
-    """The name of the player who began the match on this seat, where somebody else plays it now; empty for none."""
+    """If somebody else began the match on this seat: the name of that player, empty if they had none. Otherwise
+    None."""
 
     @property
     def player(self) -> str | None:
-        """The level of the bot that plays for this seat, if one does."""
+        """Level of the bot that plays for this seat now; None if a person or program does."""
         return self.bot if self.kind == "bot" else self.stand_in
 
 
 class Pace(Struct, frozen=True, gc=False):
-    """The time control: without a clock; so many days a move; so many minutes for all one's moves."""
+    """Time control: none, `each` days for every move, or `each` minutes for all moves of a player together."""
 
     kind: Literal["none", "days", "live"] = "none"
     each: Literal[0, 1, 2, 5, 10, 20] = 0
 
 
 class Proposal(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A proposal of somebody at the table, and who is for it."""
+    """Vote of the people at a table on a proposal, and who is in favour so far."""
 
     kind: Literal["stand-in", "end", "rematch"]
     yes: tuple[str, ...]
-    """Users, the one who asked first."""
+    """Ids of the users in favour, beginning with the proposer."""
     seat: int | None = None
-    """The seat for which a bot shall play."""
+    """For a stand-in: the seat that a bot is to play."""
 
 
 class TableRow(Struct, frozen=True, gc=False):
-    """A table after so many changes: the place with seats and a link."""
+    """A table, the place with seats and a link where people meet, as it is after `seq` changes."""
 
     id: str
     game: str
     options: dict[str, Any]
     host: str
-    """Empty where all who sat there have had their data deleted."""
+    """Id of the user who opened the table; empty if everybody who sat there has deleted their data."""
     seats: tuple[Holder, ...]
     listed: bool
     opened: str
     match: str | None = None
-    """The match being played, or the last one; None before the first."""
+    """Id of the current or last match; None before the first."""
     playing: bool = False
     seq: int = 0
-    """The number of the latest change in the table's own log. The next change must know it."""
+    """Number of the latest change in the table's own log. The next change must have the number after it (optimistic
+    locking)."""
     pace: Pace = Pace()
     watched: bool = True
-    """True if those who do not sit here may watch."""
+    """True if people who do not sit here may watch."""
     language: str = ""
-    """The host's, for people who look for a table to join."""
+    """The host's language, for people who look for a table to join."""
     asking: tuple[Proposal, ...] = ()
     matches: int = 0
-    """The number of matches played to their end here."""
+    """Number of matches played to their end here."""
     closed: bool = False
     key: bytes | None = None
-    """The secret key of the next match, from when its hash was told until that match begins."""
+    """Secret key of the next match; set from when its hash is published until that match begins."""
     hints: bool | None = None
-    """True if hints may be taken; None where the host has not said."""
+    """True if hints may be taken; None if the host has not decided."""
     finding: bool | None = None
-    """True if anybody who comes may take a bot's chair; None where the table was not opened to find somebody. Such a
-    table is listed by itself, for as long as somebody who sits there is present and a bot has a chair."""
+    """True if anybody who comes may take a bot's chair; None if the table was not opened to find people to play with.
+    Such a table is publicly listed while somebody who sits there is present and a bot has a chair."""
 
     @property
     def open_seats(self) -> int:
@@ -115,8 +118,8 @@ class TableRow(Struct, frozen=True, gc=False):
 
     @property
     def members(self) -> dict[str, int]:
-        """The users on whose lists it is: the host, everyone who sits there or has a program there. For each, the seats
-        that they play themselves, as bits."""
+        """Users on whose lists the table is (the host, everyone who sits there, owners of programs), each with a bit
+        mask of the seats that they play themselves."""
         held = {self.host: 0} if self.host else {}
         for seat, holder in enumerate(self.seats):
             if holder.owner:
@@ -127,43 +130,45 @@ class TableRow(Struct, frozen=True, gc=False):
 
 
 class MatchPlayer(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The player who began a match on a seat."""
+    """The player who began a match on a seat, as the match's record names them."""
 
     name: str = ""
     bot: str | None = None
     colour: int | None = None
     gone: bool = False
-    """They have had their data deleted: others read "someone"."""
+    """True if the player has deleted their data: others read "someone"."""
     program: bool = False
-    """It was a program of somebody's own."""
+    """True if a program played."""
     heir: MatchPlayer | None = None
-    """The last of those to whom the seat was handed over during the match."""
+    """The player who had the seat at the end, if it was handed over during the match."""
 
 
 class MatchRow(Struct, frozen=True, gc=False):
-    """A match without its steps."""
+    """A match, without its steps."""
 
     id: str
     table: str
     game: str
     version: int
-    """The game's version when the match began: how its events were written."""
+    """The game's version when the match began, which says how the events are written."""
     options: bytes
     players: tuple[MatchPlayer, ...]
     data_hash: str
     key: bytes
-    """Secret until the match is over."""
+    """Key of the rolls, secret until the match is over."""
     started: str
     guided: bool = False
     ended: str | None = None
     result: bytes | None = None
-    """The result, as JSON."""
+    """The result, as JSON; None before the end."""
     origin: str | None = None
-    """The match whose position it was begun from, with the number of the step: it counts for nobody."""
+    """For a match begun from a position of another one: that match and the number of the step. Such a match counts in
+    nobody's history."""
 
 
 class StepRow(Struct, frozen=True, gc=False):
-    """A step: what one action did, with everything chance answered. Step 0 is the deal; `actor` is then None."""
+    """A step of a match: one action with all events and rolls that followed. Step 0 is the deal; its `actor` (seat) is
+    None."""
 
     seq: int
     at: str
@@ -173,34 +178,35 @@ class StepRow(Struct, frozen=True, gc=False):
     draws: bytes
     by: By | None = None
     contributions: bytes | None = None
-    """The numbers that browsers added to the key, where there are any; of step 0 only."""
+    """Random numbers that browsers added to the key, if any did; only in step 0."""
 
 
 class DueRow(Struct, frozen=True, gc=False):
-    """A match that goes on at a certain moment whoever looks: a clock runs out, or a bot has not answered."""
+    """A match that has to go on at a certain moment, even if nobody has it open: a clock runs out, or a bot has not
+    answered."""
 
     match: str
     table: str
     seq: int
-    """The step it waits after: once there is another, this is void."""
+    """Number of the latest step when this was stored. Once there is a further step, the row is void."""
     at: int
-    """When, in milliseconds since 1970."""
+    """When the match has to go on, in milliseconds since 1970."""
     since: int
-    """The time of the last look at the clocks."""
+    """When the clocks were last brought up to date, in milliseconds since 1970."""
     clock: bytes
-    """The time that each seat has left, as JSON."""
+    """Time that each seat has left, as JSON."""
 
 
 class MatchWait(Struct, frozen=True, gc=False):
-    """The seats that a match waits for after a step, or after a change of seats."""
+    """Seats that a match waits for after a step or a change of seats, and the moment when it goes on without them."""
 
     asked: int
-    """The seats, as bits."""
+    """Bit mask of the seats that are asked."""
     due: DueRow | None = None
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """The outcome of a match for one of its players, with the score where it counts."""
+    """Result of a match for one of its players. The score is None where it does not count."""
 
     seat: int
     won: bool
@@ -208,41 +214,41 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 class Subscription(Struct, frozen=True, gc=False):
-    """A browser's push subscription."""
+    """A browser's subscription to push messages."""
 
     user: str
     endpoint: str
     p256dh: bytes
-    """Its public key."""
+    """The browser's public key for encryption (Web Push)."""
     auth: bytes
-    """A secret that only it and we know."""
+    """The browser's authentication secret (Web Push), shared with us only."""
     language: str
     ahead: int
-    """Minutes that its clock is ahead of UTC."""
+    """Time zone of the browser, in minutes ahead of UTC."""
     made: str
     quiet: bool = True
-    """True if calls of the night wait for the morning."""
+    """True if messages of the night wait for the morning."""
     sat: bool = True
-    """True if it is told that somebody sat down at a table of theirs."""
+    """True if the browser gets a message when somebody sits down at a table of its user."""
 
 
 class LaterCall(Struct, frozen=True, gc=False):
-    """A call that waits for the morning."""
+    """A push message that waits for the morning."""
 
     endpoint: str
     table: str
     user: str
     at: int
-    """When, in milliseconds since 1970."""
+    """When the message is to be sent, in milliseconds since 1970."""
 
 
 class PlayedRow(Struct, frozen=True, gc=False):
-    """A finished match as one of its players has it in their history."""
+    """A finished match in the history of one of its players."""
 
     match: str
     game: str
     way: str
-    """The game's variant; the only one has no name."""
+    """Variant of the game; empty for a game with only one."""
     players: tuple[MatchPlayer, ...]
     ended: str
     seat: int
@@ -250,13 +256,13 @@ class PlayedRow(Struct, frozen=True, gc=False):
 
 
 class Tally(Struct, frozen=True, gc=False):
-    """Counts of a user's matches of one variant: those won, or those not won."""
+    """Number of a user's finished matches of one variant, either those won or those not won."""
 
     game: str
     way: str
     won: bool
     matches: int
     most: int | None
-    """The highest score among them."""
+    """Highest score in these matches."""
     since: str
-    """When the first of them ended."""
+    """When the first of these matches ended."""

@@ -1,4 +1,5 @@
-"""The store in SQL, the same for every database. `sqlite.py` and `postgres.py` say how one is written to and read."""
+"""The store in SQL, the same for every database. `sqlite.py` and `postgres.py` add how their database is written and
+read."""
 
 from __future__ import annotations
 
@@ -34,37 +35,39 @@ from tablee.store.store import NOBODY, KnownTable, Mine
 from tablee.store.writer import Statement
 
 ORDER: tuple[State, ...] = ("turn", "waiting", "lobby", "over")
-"""The order in which a user's own tables are listed."""
+"""Order of the states in a user's list of tables."""
 NEVER = "9999"
-"""Later than any moment, as a text."""
+"""Text that sorts after every time."""
 LASTS = 6_000
-"""Milliseconds without a sign of life after which the others consider a process dead."""
+"""Milliseconds without a sign of life after which other processes consider a process dead."""
 
 
 class SQLStore(ABC):
-    """The protocol `Store`, which says what each method does."""
+    """Implementation of the protocol `Store`, which documents the methods."""
 
     shared: ClassVar[bool]
     absence: ClassVar[int]
-    """Milliseconds without a sign of life of any process after which clocks have stood still."""
+    """Longest time without a sign of life of any process, in milliseconds, that counts as service. After a longer one,
+    `wake` postpones all clocks by it."""
 
     def __init__(self, sql: Queries) -> None:
         self.sql, self.process = sql, secrets.token_hex(6)
 
     @abstractmethod
     async def write(self, *statements: Statement) -> None:
-        """Write all of these or none, durably. Raises Conflict or Storage."""
+        """Write all of these statements or none, durably. Raises `Conflict` or `Storage`."""
 
     @abstractmethod
     async def rows(self, sql: str, **values: Any) -> list[Any]:
-        """The rows that a query returns, also one that changes them."""
+        """Return the rows of a query. For statements that change rows and return them there is `returning`."""
 
     @abstractmethod
     async def in_one_snapshot(self, queries: Sequence[Statement]) -> list[Any]:
-        """The rows of several queries. A row that moves between lists appears exactly once."""
+        """Return the rows of several queries on one snapshot, so that a row that moves between lists appears exactly
+        once."""
 
     async def returning(self, sql: str, **values: Any) -> list[Any]:
-        """The rows that a statement has changed or deleted, for nobody else."""
+        """Run a statement that changes or deletes rows and return these rows. No two callers get the same row."""
         return await self.rows(sql, **values)
 
     @abstractmethod
@@ -80,11 +83,12 @@ class SQLStore(ABC):
     def close(self) -> None: ...
 
     def notify(self, table: str) -> list[Statement]:
-        """Part of each write that changes a table or its match, where other processes listen."""
+        """Return statements, for each write that changes a table or its match, that notify other processes; empty if
+        there can be none."""
         return []
 
     def wake_alone(self) -> list[Statement]:
-        """Lets one of the processes that wake at the same moment be first."""
+        """Return statements that make processes which wake at the same moment do so one after the other."""
         return []
 
     # Tables
@@ -121,7 +125,8 @@ class SQLStore(ABC):
         return [*self._change(table, change, asked), (self.sql.seat, _table(table))]
 
     def reseated(self, table: TableRow, change: bytes) -> list[Statement]:
-        """Statements for a change of who somebody is, which leaves members and matches alone."""
+        """Return statements that store a table in which a seat names another user; lists of members and matches are
+        left as they are."""
         return [self._log(table, change, now()), (self.sql.reseat, _table(table)), *self.notify(table.id)]
 
     def _change(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
@@ -133,7 +138,8 @@ class SQLStore(ABC):
         return self.sql.change, {"table": table.id, "seq": table.seq, "at": at, "change": change}
 
     def _awaited(self, match: str | None, wait: MatchWait | None, before: MatchWait | None = None) -> list[Statement]:
-        """Statements for when the match goes on by itself; none where that stays as it was."""
+        """Return statements that store when the match goes on without an action; none if that has not changed since
+        `before`."""
         if wait is None:
             return []
         if wait.due is None:
@@ -186,7 +192,8 @@ class SQLStore(ABC):
         )
 
     def _players(self, table: TableRow, match: MatchRow) -> Iterator[Statement]:
-        """Statements for the players' history; guided matches and those begun in the middle are in nobody's."""
+        """Yield statements that add a match to its players' histories, unless it is guided or begun from a position of
+        another match."""
         for seat, held in enumerate(table.seats):
             if held.kind == "person" and not match.guided and not match.origin:
                 yield self.sql.play, {"match": match.id, "seat": seat, "user": held.user, **kind_of_match(table)}
@@ -313,7 +320,8 @@ class SQLStore(ABC):
         await self.write(*self._lives(at, LASTS))
 
     def _lives(self, at: int, lasts: int) -> list[Statement]:
-        """Statements for a sign of life. Processes without one for so long are forgotten, with their people."""
+        """Return statements for a sign of life. Processes whose last one is more than `lasts` milliseconds old are
+        deleted, with the record of who has a table open there."""
         row = {"process": self.process, "at": at, "before": at - lasts, "after": at + lasts}
         return [(self.sql.live, row), *several(self.sql.forget_dead, row)]
 
@@ -334,7 +342,7 @@ class SQLStore(ABC):
 
 
 def several(query: str, values: Mapping[str, Any]) -> list[Statement]:
-    """The statements of a query that are several in a row."""
+    """Return the statements of a query that consists of several, separated by `;`, each with the same values."""
     return [(statement, values) for statement in query.split(";")]
 
 

@@ -1,5 +1,5 @@
-"""The store in one SQLite file, which one process serves. One thread writes, one reads, and one runs what does both, so
-that no reader waits for a writer."""
+"""Store in one SQLite file, which one process serves. One thread writes, one reads, and one runs statements that write
+and return rows, so that no reader waits for a writer."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class SQLite(SQLStore):
         await self._loop.create_future()  # there is nobody else
 
     async def keep_time(self) -> None:
-        """Does nothing: time is this process's own."""
+        """Do nothing: no other process shares the clock."""
 
     def works(self) -> bool:
         return self._writer.works()

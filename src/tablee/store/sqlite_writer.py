@@ -10,12 +10,12 @@ from tablee.store.store import Storage
 from tablee.store.writer import Statement
 
 CACHE = 16_000
-"""kB of the writer's page cache: pages of running matches are not read again. A reader would gain nothing, since every
-write empties its cache."""
+"""Size of the writer's page cache in kB, so that pages of running matches are not read again. Readers have no larger
+one, since every write invalidates it."""
 
 
 class SQLiteConnection:
-    """The file as the writer's thread sees it."""
+    """The writer thread's connection to the SQLite file. It implements `Database` of `writer.py`."""
 
     conflicts: type[Exception] = sqlite3.IntegrityError
     faults: type[Exception] = sqlite3.Error

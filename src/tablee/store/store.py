@@ -1,9 +1,8 @@
-"""The protocol of a store, in the words of its callers. `sqlite.py` implements it with one file, `postgres.py` with a
+"""The protocol of a store, as its callers need it. `sqlite.py` implements it with one file, `postgres.py` with a
 database that several processes share.
 
-Every write is durable when it returns, and whole: all of it is there or nothing. A number that is taken (a step of a
-match, a change of a table) means that somebody else was first: `Conflict`, and nothing was written.
-"""
+Every write is durable when it returns, and atomic. Steps of a match and changes of a table are numbered: if the number
+is taken, somebody else was first (optimistic locking), so `Conflict` is raised and nothing is written."""
 
 from __future__ import annotations
 
@@ -17,39 +16,41 @@ from tablee.core.errors import Refused
 from tablee.store import rows
 
 PERSON = "user:"
-"""Listeners hear of a person by this and their id: a device of theirs, or all that they had, is another's now."""
+"""Prefix of the ids with which `listen` announces users instead of tables: one of their devices, or all that they had,
+now belongs to another user."""
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 KnownTable: TypeAlias = tuple[str, int, str | None, int]
-"""A table, its last change that is known, its match, and the last step of that which is known."""
+"""A table as a process knows it: the table's id, its last known change, its match, and that match's last known step."""
 
 
 class Storage(Refused):
-    """The store cannot write now. Nothing was written."""
+    """The store cannot write at the moment. Nothing was written."""
 
     code = "storage"
 
 
 class Conflict(Exception):
-    """The number is taken: somebody else was first. Nothing was written."""
+    """Somebody else was first: the number of a step or change is taken, or a one-time code is used. Nothing was
+    written."""
 
 
 class Mine(Struct, frozen=True, gc=False):
-    """A table as one of its members has it on their list."""
+    """A table on the list of one of its members."""
 
     table: rows.TableRow
     state: rows.State
     since: str
     asked: int
-    """The seats its match waits for, as bits."""
+    """Bit mask of the seats that the table's match waits for."""
     result: bytes | None
-    """The result of its last match, as JSON."""
+    """Result of the table's last match, as JSON."""
 
 
 class TableStore(Protocol):
-    """Tables, their log, and who has one open."""
+    """Tables, their logs of changes, and the users who have them open."""
 
     async def open(self, table: rows.TableRow, change: bytes) -> None:
-        """Add a new table; its opening is change 0 of its log."""
+        """Add a new table. `change`, its opening, gets number 0 in its log."""
 
     async def seat(
         self,
@@ -60,45 +61,48 @@ class TableStore(Protocol):
         wait: rows.MatchWait | None = None,
         players: tuple[rows.MatchPlayer, ...] | None = None,
     ) -> None:
-        """Store a table after its change number `table.seq`, and the change.
+        """Store a table after a change of its seats, options or the like, and the change itself, with number
+        `table.seq`.
 
-        `gone`: users who are members no more. `heirs`: for seats that changed hands during a match, who plays it now
-        (None is a bot). `wait`: whom the match waits for now. `players`: those of its match, where one is called
-        something else now.
-        """
+        `gone`: users who are no longer members. `heirs`: for each seat that changed hands during a match, the user who
+        plays it now (None is a bot). `wait`: what the match waits for now, if that has changed. `players`: all players
+        of the match, if the name of one has changed."""
 
     async def changes(self, table: str, most: int, after: int = -1) -> list[tuple[int, str, bytes]]:
-        """The latest changes of a table after a known one, oldest first: number, time, change."""
+        """Return the latest changes of a table whose number is greater than `after`, oldest first, as (number, time,
+        change)."""
 
     async def forget_changes(self, table: str, numbers: Iterable[int]) -> None: ...
 
     async def hide(self, table: str, user: str) -> None:
-        """Take a table off a user's list, until its next match."""
+        """Take a table off a user's list until its next match begins."""
 
     async def table(self, id: str) -> rows.TableRow:
-        """Raises Missing."""
+        """Return a table. Raises `Missing`."""
 
     async def listed(self, most: int, game: str = "", language: str = "") -> list[rows.TableRow]:
-        """Tables that anyone may watch or join, the newest first; of one game or language, where named."""
+        """List the tables that anyone may watch or join, the newest first; only those of a game or language, if one is
+        given."""
 
     async def mine(self, user: str, most: int) -> list[Mine]:
-        """Tables that a user has opened or sits at: at most `most` that ask them, the longest waiting first, then as
-        many of each other kind, the one changed last first."""
+        """List the tables that a user has opened or sits at: first up to `most` where it is the user's turn, the
+        longest waiting first; then up to `most` of each other state, the latest changed first."""
 
     async def asks(self, table: str, user: str) -> bool:
-        """True if the match of a table waits for this user."""
+        """Tell whether the match of a table waits for this user."""
 
     async def come(self, table: str, user: str, process: str) -> None:
-        """Note that a user has a table open in a process, which must have said that it is alive."""
+        """Record that a user has a table open in a process; that process must have given a sign of life (`live`)
+        before."""
 
     async def leave(self, table: str, user: str, process: str) -> None: ...
 
     async def elsewhere(self, table: str) -> set[str]:
-        """The users who have a table open in another process."""
+        """Return the users who have a table open in another process than this one."""
 
 
 class MatchStore(Protocol):
-    """Matches, what came of them, and when they go on by themselves."""
+    """Matches, their results, and the moments at which they go on without an action."""
 
     async def start(
         self,
@@ -109,7 +113,8 @@ class MatchStore(Protocol):
         data: bytes,
         wait: rows.MatchWait,
     ) -> None:
-        """Add a match, its data and its first steps, and store the table that plays it after change `table.seq`."""
+        """Add a match with its data file and first steps, and store the table after the change with number
+        `table.seq`."""
 
     async def append(
         self,
@@ -118,61 +123,64 @@ class MatchStore(Protocol):
         wait: rows.MatchWait | None,
         before: rows.MatchWait | None = None,
     ) -> None:
-        """Add the next step. `wait`: whom the match waits for then; None where that is as before. Where `before` says
-        how it was, only what differs is written."""
+        """Add the next step of a match. `wait`: what the match waits for after it, None if that has not changed.
+        `before`: what it waited for until now, if known; then only the difference is written."""
 
     async def end(
         self, match: rows.MatchRow, step: rows.StepRow, result: bytes, outcomes: Iterable[rows.Outcome]
     ) -> None:
-        """Add the last step of a match, and what came of it for its players."""
+        """Add the last step of a match, its result, and the outcome for each player."""
 
     async def match(self, id: str) -> rows.MatchRow:
-        """Raises Missing."""
+        """Return a match without its steps. Raises `Missing`."""
 
     async def waits(self, match: rows.MatchRow, wait: rows.MatchWait | None, at: str) -> None:
-        """Store whom a match waits for, where two wrote that at once; nobody where it is over."""
+        """Store what a match waits for, to repair it after two processes wrote that at once. None: the match is
+        over."""
 
     async def steps(self, match: str, after: int = -1) -> list[rows.StepRow]: ...
 
     async def data(self, hash: str) -> bytes:
-        """A data file by its hash."""
+        """Return the data file (cards, maps) with this hash, as games store it with their matches."""
 
     async def history(self, user: str, game: str, before: str, most: int) -> list[rows.PlayedRow]:
-        """A user's finished matches, the latest first: of one game and before a moment, where these are named."""
+        """List a user's finished matches, the latest first; only those of a game or before a time, if these are not
+        empty."""
 
     async def tallies(self, user: str) -> list[rows.Tally]:
-        """Counts of a user's finished matches, won and not won apart."""
+        """Count a user's finished matches by variant, those won and those not won separately."""
 
     async def seats_in(self, match: str, user: str) -> list[int]:
-        """The seats that a user has played in a match."""
+        """Return the seats that a user has played in a match."""
 
     async def judged(self, match: str, version: int) -> list[bytes]:
-        """The steps of a match that this version of the analysis has judged, in their order."""
+        """Return the judgements that this version of the analysis has stored on steps of a match, in the order of
+        steps."""
 
     async def judge(self, match: str, seq: int, version: int, judged: bytes) -> None:
-        """Store what the analysis says of a step, in place of what an older version said."""
+        """Store the analysis of a step, replacing that of an older version."""
 
     async def awaited(self, match: str) -> rows.DueRow | None:
-        """When a match goes on by itself, if it does."""
+        """Return when a match goes on without an action; None if it does not."""
 
     async def postpone(self, due: rows.DueRow, to: int) -> None:
-        """Have a match looked at again at this moment, unless it has gone on."""
+        """Change the moment at which a match goes on to `to`, unless the row has changed meanwhile."""
 
     async def claim(self, at: int, until: int, most: int) -> list[rows.DueRow]:
-        """Lease matches that are due at this moment, in milliseconds since 1970: nobody else gets them until the lease
-        ends. If the process dies, another takes over then."""
+        """Lease up to `most` matches that are due at the moment `at`, in milliseconds since 1970: no other process gets
+        them until the moment `until`. If this process dies, another takes them over then."""
 
     async def running(self) -> list[str]:
-        """The matches that are not over."""
+        """Return the ids of all matches that are not over."""
 
     async def checked(self) -> dict[str, int]:
-        """For each game, the version on which all running matches were last found to fold."""
+        """Return, for each game, the version in which all running matches were last found to be readable."""
 
     async def note_checked(self, versions: dict[str, int]) -> None: ...
 
 
 class PersonStore(Protocol):
-    """Users, and where they can be reached while nothing is open."""
+    """Users, and the browsers that get push messages while they are closed."""
 
     async def person(self, user: str) -> rows.Person: ...
 
@@ -181,10 +189,11 @@ class PersonStore(Protocol):
     async def recolour(self, user: str, colour: int) -> None: ...
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
-        """The secret that is kept under this name: the fresh one, if there was none."""
+        """Return the server's secret of this name; if there is none yet, `fresh` is stored first."""
 
     async def subscribe(self, subscription: rows.Subscription, most: int) -> None:
-        """Add a browser to be told. Of a user's, only the latest are kept, at most `most`."""
+        """Add or replace a browser's subscription to push messages. Only the user's latest ones are kept, at most
+        `most`."""
 
     async def unsubscribe(self, endpoint: str) -> None: ...
 
@@ -193,36 +202,41 @@ class PersonStore(Protocol):
     async def call_later(self, call: rows.LaterCall) -> None: ...
 
     async def take_calls(self, at: int, most: int) -> list[rows.LaterCall]:
-        """Calls whose moment has come, in milliseconds since 1970. They are not kept any longer, nor given to anyone
-        else."""
+        """Take up to `most` push messages that are due at the moment `at`, in milliseconds since 1970. They are
+        deleted, so that nobody else gets them."""
 
 
 class Store(TableStore, MatchStore, PersonStore, Protocol):
-    """A store of tables, matches and people, with the processes that share it."""
+    """Store of tables, matches and people, and of the processes that share it."""
 
     shared: ClassVar[bool]
-    """True if other processes may have it open too."""
+    """True if other processes may have the database open, too."""
     process: str
-    """The name of this process among those that share the database."""
+    """Name of this process, by which others that share the database know it."""
 
     async def keep_time(self) -> None:
-        """Measure time as all do who serve the same tables: before waking and with every sign of life."""
+        """Keep this process's measured time equal to that of all processes that share the database. Called before
+        `wake` and with every sign of life."""
 
     async def wake(self, at: int) -> None:
-        """Begin to serve at this moment. For as long as no process did, no clock has run."""
+        """Begin to serve at this moment. Clocks of matches are postponed by the time in which no process was
+        serving."""
 
     async def live(self, at: int) -> None:
-        """Give a sign of life. A process without one for a while is considered dead, and its people gone."""
+        """Give a sign of life at this moment. A process without one for some seconds is considered dead, and its users
+        as gone."""
 
     async def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard`, until cancelled, with each table that another process has changed, or its match, or who is
-        there. An empty id says that anything may have changed, this process's people among it: notifications were
-        lost for a while, or the others considered this process dead."""
+        """Call `heard`, until cancelled, with the id of each table that another process has changed (the table, its
+        match, or who has it open).
+
+        An empty id means that anything may have changed, including the record of this process's users: notifications
+        were lost for a while, or the other processes considered this one dead."""
 
     async def behind(self, known: Sequence[KnownTable]) -> list[str]:
-        """The tables of which there is more than is known."""
+        """Return the ids of those tables whose latest change or step is newer than known."""
 
     def works(self) -> bool:
-        """True if it can write, as far as it knows."""
+        """Tell whether the store can write, as far as it knows."""
 
     def close(self) -> None: ...

@@ -1,4 +1,4 @@
-"""Deletion of old tables, on request only. A match that is still played is never touched, however old it is."""
+"""Deletion of old tables, only on request. A table whose match is still being played is never deleted."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tablee.store.queries import Queries
 from tablee.store.schema import HEAD, driver, newer
 
 AT_ONCE = 50
-"""Tables that are deleted in one transaction: other writers wait no longer than that."""
+"""Number of tables deleted in one transaction; small, so that other writers do not wait long."""
 
 
 class Old(NamedTuple):
-    """A table at which nothing has happened for long, and how many matches were played there."""
+    """A table at which nothing has happened since `last`, with the number of matches played there."""
 
     table: str
     game: str
@@ -31,7 +31,7 @@ def days_ago(days: int) -> str:
 
 @contextmanager
 def _connected(database: str) -> Iterator[tuple[Any, Queries]]:
-    """A connection of the database's own driver, with the queries in its words."""
+    """Open a connection with the database's own driver; yield it with the queries in its dialect."""
     if file := file_of(database):
         with closing(sqlite3.connect(file)) as db:
             yield db, Queries("sqlite")
@@ -41,7 +41,8 @@ def _connected(database: str) -> Iterator[tuple[Any, Queries]]:
 
 
 def old(database: str, before: str, *, played: bool) -> list[Old]:
-    """Tables where no match ever began, or those whose matches are all over; last changed before that moment."""
+    """List the tables last changed before a time: if `played`, those whose matches are all over, else those without a
+    match."""
     with _connected(database) as (db, sql):
         [[known]] = db.execute("select version_num from alembic_version").fetchall()
         if known > HEAD:  # it may have more to delete than is known here
@@ -50,7 +51,7 @@ def old(database: str, before: str, *, played: bool) -> list[Old]:
 
 
 def delete(database: str, found: Sequence[Old]) -> None:
-    """Delete tables with all that was played there, also from its players' lists."""
+    """Delete tables with all their matches, which also disappear from their players' histories."""
     with _connected(database) as (db, sql):
         db.execute(sql.begin_deleting)
         for start in range(0, len(found), AT_ONCE):

@@ -1,5 +1,5 @@
-"""Group commit: one thread writes all that waits in one transaction, with one fsync. `sqlite_writer.py` and
-`postgres_writer.py` do it for each kind of database."""
+"""Group commit: one thread writes all waiting jobs in one transaction, with one fsync. `sqlite_writer.py` and
+`postgres_writer.py` are its connections to each kind of database."""
 
 from __future__ import annotations
 
@@ -22,44 +22,46 @@ Job: TypeAlias = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 BATCH = 500
 GATHER = 0.002
-"""Seconds between two commits, at least: writes that come meanwhile share the next. A lone write does not wait."""
+"""Least number of seconds between two commits: writes that come meanwhile share the next one. A lone write does not
+wait."""
 WAITING = 20_000
-"""Length of the queue from which on writes are refused: the disk is gone."""
+"""Length of the queue from which on writes are refused, since the disk or database must have failed."""
 STALLED = 10.0
-"""Seconds without an answer after which the database counts as not working. A busy one answers earlier; of one that is
-gone, the retries have ended."""
+"""Seconds without an answer after which the database counts as failed. A busy one answers sooner, and the retries after
+a lost connection take less."""
 
 
 class Database(Protocol):
-    """A connection that the thread writes to."""
+    """The writer thread's connection to a database."""
 
     conflicts: type[Exception]
-    """The error where a number is taken."""
+    """Exception that the driver raises if a unique number is taken."""
     faults: type[Exception]
-    """The base of all its errors."""
+    """Base class of all the driver's exceptions."""
 
     def commit(self, statements: Sequence[Statement]) -> None:
-        """Run and commit all of these or none. Raises Storage where other writes need not be tried either."""
+        """Run and commit all of these statements or none. Raises `Storage` if other writes would fail as well."""
         ...
 
     def close(self) -> None: ...
 
 
 class Writer:
-    """Takes groups of statements that hold together; each is durable when its `write` returns."""
+    """Writer thread with a queue. It takes groups of statements that belong together; each is durable when its `write`
+    returns."""
 
     def __init__(self, open: Callable[[], Database]) -> None:
         self._open, self._loop = open, asyncio.get_running_loop()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._works = True
         self._busy: float | None = None
-        """When the transaction that the thread is in began."""
+        """Time when the thread began its current transaction; None if it has none."""
         self._thread = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._thread.start()
         gauges["writes_waiting"] = self._jobs.qsize
 
     async def write(self, *statements: Statement) -> None:
-        """Write all of these or none, durably. Raises Conflict or Storage."""
+        """Write all of these statements or none, durably. Raises `Conflict` or `Storage`."""
         if self._jobs.qsize() >= WAITING or not self.works():
             raise Storage("storage")
         future: asyncio.Future[None] = self._loop.create_future()
@@ -67,7 +69,7 @@ class Writer:
         await future  # if the caller is cancelled, it is written all the same
 
     def works(self) -> bool:
-        """The thread lives and its database answers."""
+        """Tell whether the thread lives and its database answers."""
         busy = self._busy  # which the thread may change at any moment
         return self._works and (busy is None or time.monotonic() - busy < STALLED)
 
@@ -107,7 +109,8 @@ class Writer:
 
 
 def commit_all(database: Database, jobs: Sequence[Sequence[Statement]]) -> list[Exception | None]:
-    """The outcome of each job. If all together fail, each is tried alone: one's bad row must not fail the rest."""
+    """Commit all jobs; return the error of each, or None. If they fail together, each is tried alone, so that one job's
+    bad row does not fail the others."""
     try:
         database.commit([statement for job in jobs for statement in job])
         return [None] * len(jobs)

@@ -1,8 +1,8 @@
-"""SQL stands here, in a file for each noun, and one for each database with what it has words of its own for.
+"""The SQL of the store: a file for each subject (`table.sql`, `match.sql` …), and one for each database with the
+fragments in which its dialect differs.
 
-`-- name: NAME` begins a query, or several that run in a row, with `;` between them. `-- fragment: NAME` begins a piece
-of text that stands as `{NAME}` in queries after it. Parameters are named, `:NAME`.
-"""
+`-- name: NAME` begins a query, or several that run in a row, separated by `;`. `-- fragment: NAME` begins a piece of
+text that replaces `{NAME}` in later queries. Parameters are named, `:NAME`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PARAMETER = re.compile(r":(\w+)")
 
 
 class Queries:
-    """The text of each query, as an attribute, in the words of one database and its driver."""
+    """The text of each query as an attribute, in the dialect and parameter style of one database and its driver."""
 
     def __init__(self, database: Literal["sqlite", "postgresql"]) -> None:
         fragments = dict[str, str]()

@@ -1,4 +1,5 @@
-"""The schema: Alembic's migrations, the same for SQLite and PostgreSQL. Nothing else says which columns there are."""
+"""The schema of the database, as Alembic's migrations, the same for SQLite and PostgreSQL. Columns are declared nowhere
+else."""
 
 from __future__ import annotations
 
@@ -13,19 +14,20 @@ if TYPE_CHECKING:
     from sqlalchemy import Engine
 
 HEAD = "0012"
-"""The newest revision in versions/; a test compares it with Alembic's own answer."""
+"""Newest revision in versions/. A test compares it with Alembic's own answer."""
 
 
 class Newer(ValueError):
-    """A newer version has written the database, which is left as it is; says so."""
+    """The database was written by a newer version, and was not changed; the message says so."""
 
 
 class NoDriver(ValueError):
-    """The driver of PostgreSQL is not installed; says so."""
+    """The driver of PostgreSQL is not installed; the message says so."""
 
 
 def upgrade(path: Path) -> None:
-    """Bring a SQLite file to the newest schema. Alembic takes a second to load, so it is asked only when needed."""
+    """Bring a SQLite file to the newest schema. Alembic takes a second to load, so it is loaded only if there is
+    something to migrate."""
     if _revision(path) != HEAD:
         migrate(f"sqlite:///{path}")
 
@@ -63,7 +65,7 @@ def newer(revision: str) -> Newer:
 
 
 def engine(url: str) -> Engine:
-    """SQLAlchemy's engine, without a pool."""
+    """Make an SQLAlchemy engine without a connection pool."""
     from sqlalchemy import NullPool, create_engine
 
     if url.startswith("sqlite"):
@@ -73,7 +75,7 @@ def engine(url: str) -> Engine:
 
 
 def driver() -> ModuleType:
-    """PostgreSQL's driver, which is loaded only here: it is not needed on SQLite."""
+    """Import and return the driver of PostgreSQL, only when it is needed: SQLite works without it."""
     try:
         import psycopg
     except ImportError as error:
@@ -82,7 +84,7 @@ def driver() -> ModuleType:
 
 
 def driver_errors() -> tuple[type[Exception], ...]:
-    """The errors of the databases' drivers, as far as they are installed."""
+    """Return the error classes of the database drivers that are installed."""
     try:
         return (sqlite3.Error, driver().Error)
     except NoDriver:

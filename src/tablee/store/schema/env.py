@@ -1,4 +1,4 @@
-"""Run by Alembic: one connection, one transaction."""
+"""Script that Alembic runs for each migration: one connection, one transaction."""
 
 from alembic import context
 from sqlalchemy import text

@@ -1,4 +1,5 @@
-"""Tables in columns, with a numbered log of their own; matches know whether they are guided and how they ended."""
+"""Tables in columns instead of JSON, with a numbered log of changes; matches store whether they are guided, and their
+result."""
 
 import json
 
@@ -16,7 +17,7 @@ GUIDES = (
     "90c9f953d3fe43fcdf34aa28133bc2049d5fad518e7d2fd20fa4787b10212a88",
     "e91cfda96d19c90832af77c2924b424e29dd095d49392f8f371e58b4063416ab",
 )
-"""Keys of the four games' guided matches, which were known by them until now."""
+"""Keys of the four games' guided matches. Until this revision only its key told that a match was guided."""
 
 
 def upgrade() -> None:
@@ -65,7 +66,7 @@ def upgrade() -> None:
 
 
 def _fill() -> None:
-    """Copy one piece of JSON a table into columns, and begin its log."""
+    """Copy each table's JSON into the new columns, and begin its log and its list of members."""
     db = op.get_bind()
     for id, opened, body in db.execute(sa.text("select id, opened_at, body from tables")).all():
         table = json.loads(body)

@@ -1,4 +1,4 @@
-"""People at the table: pace, proposals, whose turn it is, clocks; what came of a match for its players."""
+"""People at the table: time control, proposals, whose turn it is, clocks; results of matches for each player."""
 
 import json
 
@@ -76,7 +76,8 @@ def _drop_defaults(table: str, columns: tuple[str, ...]) -> None:
 
 
 def _fill() -> None:
-    """Players were names; whose turn it is shows with the next step of a running match."""
+    """Convert players from names to structs, and fill the state and seats of members. Who is asked becomes known with
+    the next step of a running match."""
     db = op.get_bind()
     for id, names in db.execute(sa.text("select id, players from matches")).all():
         players = json.dumps([{"name": name} if name else {} for name in json.loads(names)], ensure_ascii=False)
@@ -101,7 +102,7 @@ def _held(seats: list[dict[str, str]]) -> dict[str, int]:
 
 
 def _fill_players(db: sa.Connection) -> None:
-    """The last match of a table was played by those who sit there now; who played those before is not known."""
+    """Fill in the players of each table's last match: those who sit there now. Who played earlier ones is not known."""
     last = (
         "select m.id, m.game, m.options, m.ended, m.result, t.seats from matches m join tables t on t.match_id = m.id"
     )

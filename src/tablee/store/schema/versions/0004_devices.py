@@ -1,4 +1,4 @@
-"""Devices, passkeys, and codes that work once."""
+"""Devices, passkeys, and one-time codes."""
 
 import sqlalchemy as sa
 from alembic import op

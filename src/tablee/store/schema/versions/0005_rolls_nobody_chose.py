@@ -1,4 +1,4 @@
-"""Rolls nobody chose: a key before its match, and the numbers that browsers add to it."""
+"""Rolls that nobody chose: a match's key is made before the match, and browsers add random numbers to it."""
 
 import sqlalchemy as sa
 from alembic import op

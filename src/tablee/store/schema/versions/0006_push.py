@@ -1,4 +1,4 @@
-"""Push: the server's own key, the browsers to tell, and calls that wait for the morning."""
+"""Push messages: the server's own key, the subscribed browsers, and messages that wait for the morning."""
 
 import sqlalchemy as sa
 from alembic import op

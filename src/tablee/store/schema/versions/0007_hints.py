@@ -1,4 +1,4 @@
-"""Hints: whether a table's host has said that they may be taken there."""
+"""Hints: whether a table's host allows them."""
 
 import sqlalchemy as sa
 from alembic import op

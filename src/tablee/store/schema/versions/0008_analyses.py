@@ -1,4 +1,4 @@
-"""Analyses: what was found out about the steps of finished matches, a row a step."""
+"""Analyses of finished matches, one row for each step."""
 
 import sqlalchemy as sa
 from alembic import op

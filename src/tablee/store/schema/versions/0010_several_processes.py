@@ -1,4 +1,5 @@
-"""Several processes: who is where. And whom a table's log speaks of, though they are members no more."""
+"""Several processes: which user has a table open in which process. Also former members, whom a table's log still
+names."""
 
 import json
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ revision = "0010"
 down_revision = "0009"
 
 USERS = ("user", "by", "to", "was", "absent")
-"""Fields in which a change of a table names a user."""
+"""Fields of a logged change of a table that hold a user's id."""
 
 
 def upgrade() -> None:

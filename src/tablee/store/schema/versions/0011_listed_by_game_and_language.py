@@ -1,4 +1,4 @@
-"""Tables of one game or in one language are found without looking through all that are listed."""
+"""Indexes for listed tables of one game or in one language, which are found without reading all listed tables."""
 
 import sqlalchemy as sa
 from alembic import op

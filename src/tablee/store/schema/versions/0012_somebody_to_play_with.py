@@ -1,5 +1,5 @@
-"""Somebody to play with: tables where anybody may take a bot's chair, and browsers that are told who sat down;
-who would like to play again with whom."""
+"""Finding people to play with: tables where anybody may take a bot's chair, push messages when somebody sits down, and
+wishes to play again with somebody."""
 
 import sqlalchemy as sa
 from alembic import op
