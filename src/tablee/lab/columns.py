@@ -26,7 +26,8 @@ PLAIN = {
     "win": "float64",
     "score": "int64",
 }
-"""Columns of every series. Each option and each measure adds one: option.fit, measure.rounds."""
+"""Columns that every series has, with their types. Each option and each measure adds a column, such as option.fit or
+measure.rounds."""
 
 
 def write(path: Path, found: Progress) -> bool:
