@@ -1,3 +1,3 @@
-"""Fixtures and hooks for all tests, which are in tests/ and in the folder of each game."""
+"""Load the fixtures of tests/support for all tests, which are in tests/ and in the folder of each game."""
 
 pytest_plugins = ["shared_fixtures"]

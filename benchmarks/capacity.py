@@ -51,7 +51,7 @@ FLOW = 50
 """Greatest number of requests or sockets that are being opened at the same time."""
 
 
-# One match of each kind, played for real.
+# Tables whose matches are played step by step.
 
 
 async def table_of(tables: Tables, game: str, steps: int, events: int = 1_000_000) -> str:
@@ -74,7 +74,7 @@ async def play(table: Table, steps: int, events: int) -> None:
         await room.act(seat, None, room.seq, encode(rng.choice(room.legal[seat])))
 
 
-# Many of them.
+# Many copies of these tables, made in SQL.
 
 COPY = """with recursive numbers(n) as
     (select {first} union all select n + {each} from numbers where n + {each} < {count})
@@ -122,7 +122,7 @@ async def fill(path: Path, tables: int, logged: int) -> None:
         db.execute("analyze")
 
 
-# What is measured.
+# Measurements.
 
 LISTS = {"listed": "/api/tables", "listed, none fits": "/api/tables?game=cabbie&language=fr", "mine": "/api/me/tables"}
 
@@ -181,7 +181,7 @@ async def rest(client: httpx.AsyncClient, served: Server, tables: int, sockets: 
     found: dict[str, float] = {"memory after the start, MB": round(memory(pid))}
     await asyncio.gather(*(_held(gate, client.get(f"/api/tables/table-{n}")) for n in range(tables)))
     found[f"with {tables:,} tables, MB"] = round(memory(pid))
-    ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # where a match is played
+    ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # tables at which a match is being played
     held = await asyncio.gather(*(_held(gate, watching(served.port, id)) for id in ids))
     found[f"with {sockets:,} sockets too, MB"] = round(memory(pid))
     await asyncio.gather(*(_held(gate, socket.close()) for socket in held))
@@ -213,7 +213,7 @@ def measure(folder: Path, args: argparse.Namespace) -> dict[str, float]:
     found = {"stored tables": args.tables, "database, MB": round(path.stat().st_size / 1e6)}
     for name, data in (("empty", folder / "empty"), ("filled", folder / "data")):
         with serve(data, limits=LOOSE):
-            pass  # the first time, a schema is made
+            pass  # the first start creates the schema, and is not measured
         began = time.perf_counter()
         with serve(data, limits=(*LOOSE, "linger=3600", "sockets_of_user=10000")) as served:
             found[f"start, {name}, s"] = round(time.perf_counter() - began, 2)

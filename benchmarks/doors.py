@@ -54,7 +54,7 @@ def steps_of_door(game: str, options: dict[str, Any]) -> float:
 
 def steps_of_batch(game: str, options: dict[str, Any]) -> float:
     batch, rng, clock, steps = Batch(game, MATCHES, **options), np.random.default_rng(1), Stopwatch(), 0
-    for _ in range(100):  # so that matches are everywhere between their beginning and their end
+    for _ in range(100):  # so that the matches are at all stages
         batch.step(at_random(batch.now.masks, rng))
     while clock.spent < SECONDS:
         actions = at_random(batch.now.masks, rng)

@@ -97,7 +97,7 @@ def connect_four() -> dict[str, float]:
     }
 
 
-# Beside OpenSpiel.
+# Comparison with OpenSpiel.
 
 
 def spiel_steps(spiel: Any) -> int:
@@ -109,7 +109,7 @@ def spiel_steps(spiel: Any) -> int:
     length = engine.compile(random_matches)(engine.t, engine.positions, rng, room, engine.fractions(2), many) / many
 
     def run(rollouts: int) -> int:
-        # the first simulation of a search only judges its root: by so many rollouts
+        # the first simulation of a search evaluates its root, by this number of rollouts
         bot = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(rollouts, 1), 2.0, 1, 1000, False, 1, False)
         bot.mcts_search(game.new_initial_state())
         return rollouts
@@ -172,8 +172,8 @@ def game_against(spiel: Spiel, engine: Compiled, number: int, ours: list[float],
 
 
 def against(spiel: Any, games: int) -> dict[str, float]:
-    """Play games against OpenSpiel's search. Each pair of games begins with two random discs and is played from both
-    sides: without these discs the same game would be played again and again."""
+    """Play games against OpenSpiel's search, in which each side begins every other one. They start with two random
+    discs: without them the same game would be played again and again."""
     engine, peer, ours = Compiled(BOX, Options(), fast), Spiel(spiel), list[float]()
     Search(engine, asked(BOX, Options()), 1, NODES, PLAYED_OUT).grow(1)
     peer.choose(peer.game.new_initial_state(), 1)

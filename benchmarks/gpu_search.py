@@ -45,7 +45,7 @@ MEMORY = 100e9
 SECONDS = 2.0
 """Seconds that a slice should take."""
 SAFE = 1.3
-"""How many times as long as the longest match so far a match may take, when it is decided whether to begin one."""
+"""Safety factor: a match is begun only if there is time for one this many times as long as the longest so far."""
 
 STATE, CELL, FIRST, PLAYERS, MATCH = range(5)
 BOTS = MATCH + KEPT

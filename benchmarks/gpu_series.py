@@ -1,5 +1,5 @@
-"""Matches between strong bots on a GPU, in every way to play a game that is worth comparing: the win share of each place
-in turn order, and for cooperative games how often all win.
+"""Matches between strong bots on a GPU, in every way to play a game that is worth comparing: the win share of each
+place in turn order, and for cooperative games how often all win.
 
     python -m benchmarks.gpu_series GAME [--levels strong …] [--seconds S] [--matches M] [--places P] [--equal N]
 
@@ -31,8 +31,8 @@ TRIED = ("60", "40")
 
 
 def cells(box: AnyBox, args: argparse.Namespace) -> list[MeasuredTable]:
-    """Return the tables to measure: every way to play whose name contains all words of one of `--only`, with each of the
-    line-ups in `--levels`."""
+    """Return the tables to measure: every way to play whose name contains all words of one of `--only`, with each of
+    the line-ups in `--levels`."""
     wanted = [set(words.split()) for words in args.only] or [set[str]()]
     found = [options for options in ways(box) if any(words <= {*named(box.name, options).split()} for words in wanted)]
     return [

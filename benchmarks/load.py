@@ -64,7 +64,7 @@ def serve(line: Callable[[int, Path], list[str]]) -> Iterator[tuple[int, int]]:
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = line(port, Path(folder))
-        os.sched_setaffinity(0, {SERVER_CORE})  # a child begins where its parent is
+        os.sched_setaffinity(0, {SERVER_CORE})  # which a child process inherits
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         os.sched_setaffinity(0, {OUR_CORE})
         try:
@@ -104,7 +104,7 @@ def peak_memory(pid: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:")) * 1024 / 1e6
 
 
-# What is measured.
+# Measurements.
 
 
 def servers(what: str) -> tuple[Callable[[int, Path], list[str]], Callable[[Load], LoadedTable]]:

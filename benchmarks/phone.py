@@ -27,7 +27,7 @@ BYTES_A_SECOND = 1_600_000 / 8
 LATENCY_MS = 150
 PATIENCE_MS = 120_000
 
-# with its first picture
+# Scripts that return the time since the request, once the page is ready: the shelf, when its first picture is drawn.
 SHELF = "() => document.querySelector('main li.paper .picture svg *') !== null && performance.now()"
 TO_PLAY = f"() => document.querySelector('main[aria-busy=false] {QUESTION}') !== null && performance.now()"
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
@@ -66,7 +66,7 @@ def visits(browser: Browser, url: str, path: str, cookies: dict[str, str], shown
     context.add_cookies([{"name": name, "value": value, "url": url} for name, value in cookies.items()])
     cold = seconds(context, url + path, shown)
     settle(context, url)
-    warm = seconds(context, url + path, shown) + LATENCY_MS / 1000  # the worker asks for the page, and is not slowed
+    warm = seconds(context, url + path, shown) + LATENCY_MS / 1000  # the service worker's own request is not slowed
     context.close()
     return cold, warm
 

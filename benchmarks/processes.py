@@ -120,11 +120,11 @@ def of_postgres(pid: int) -> float:
 def _used(pid: int) -> float:
     try:
         return cpu_seconds(pid)
-    except OSError:  # one that tidies now and then, and has ended meanwhile
+    except OSError:  # a background process that has ended meanwhile
         return 0.0
 
 
-# What is measured.
+# Measurements.
 
 
 async def measured(

@@ -105,7 +105,7 @@ def main() -> None:
     types = box_of(args.game).types.options
     options = read_options(types, read_words(types, chosen))
     todo = matches(args.game, options, args.levels.split(","), args.seed, args.matches)
-    play_one(replace(todo[0], bots=filled(["1"], options.seats)))  # compiled once, before several processes do
+    play_one(replace(todo[0], bots=filled(["1"], options.seats)))  # compiles it once for all processes
     played = list(timely(play_all(todo, args.jobs, args.opening), args.seconds))
     found = summed(named(args.game, options), todo[0].bots, played)
     print(json.dumps(to_builtins(found)) if args.json else told(found), flush=True)

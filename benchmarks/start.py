@@ -45,7 +45,7 @@ def seconds_to_play(tree: Path, folder: Path) -> float:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    python = getattr(sys, "_base_executable", sys.executable)  # the one a user has, not that of our environment
+    python = getattr(sys, "_base_executable", sys.executable)  # the user's, not that of our virtual environment
     line = [python, "dev.py", "play", "--port", str(port), "--data", str(folder / "data")]
     started = time.perf_counter()
     playing = subprocess.Popen(line, cwd=tree, env=environment(folder), stdout=2, start_new_session=True)

@@ -52,7 +52,7 @@ class WarpTree(NamedTuple):
     width of exploration and the weight of a play's evaluation, counted in visits."""
 
 
-# What the first thread does instead.
+# Lane 0: functions that replace those of the search.
 
 
 @jitable
@@ -109,7 +109,7 @@ def best_of_all(tree: WarpTree) -> int:
 INSTEAD = {search.expand: expand, search.select: select, search.clear: clear}
 
 
-# What all do, each a part.
+# All lanes: each does a part.
 
 
 @jitable

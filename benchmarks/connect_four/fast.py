@@ -19,9 +19,9 @@ BOARD = sum(((1 << HEIGHT) - 1) << TALL * column for column in range(WIDTH))
 
 POSITION = np.dtype(
     [
-        ("own", np.int64),  # discs of who plays now
+        ("own", np.int64),  # discs of the seat to move
         ("discs", np.int64),
-        ("seat", np.int64),  # who plays now, or OVER
+        ("seat", np.int64),  # the seat to move, or OVER
         ("winner", np.int64),  # a seat; 2: a draw
     ]
 )

@@ -91,14 +91,15 @@ class LoadedTable:
 
 
 class Load:
-    """All tables with their rate: actions a second at all of them together, or 0 for as many as the server can do. With
-    `within`, nobody begins a second match: all tables start a match together, and the first end of one ends the run."""
+    """The load on a server: tables, and the rate of actions a second at all of them together, or 0 for as many as the
+    server can do. With `within`, nobody begins a second match: all tables start a match together, and the first end of
+    one ends the run."""
 
     def __init__(
         self, port: int, make: Callable[[Load], LoadedTable], tables: int, rate: float, *, within: bool = False
     ) -> None:
         self.port, self.rate, self._within, self._over = port, rate, within, asyncio.Event()
-        few = httpx.Limits(max_connections=AT_ONCE)  # each asks of each whether it is free
+        few = httpx.Limits(max_connections=AT_ONCE)  # httpx checks all of them for every request
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=None, limits=few)
         self.tables = [make(self) for _ in range(tables)]
         self.latencies: list[float] = []

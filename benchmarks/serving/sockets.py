@@ -46,7 +46,7 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are no subclass of it
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transports are no subclass
 
     def connection_lost(self, error: Exception | None) -> None:
         self._lost()

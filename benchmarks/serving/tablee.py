@@ -25,7 +25,7 @@ def command(port: int, folder: Path) -> list[str]:
     return [*line, *(word for name in limits for word in ("--limit", f"{name}=1000000"))]
 
 
-# What is read of the server's messages: the rest is skipped unread.
+# The parts of the server's messages that are used here: msgspec skips the others.
 
 
 class _Told(msgspec.Struct, tag="Told"):
@@ -130,7 +130,7 @@ class Tablee(LoadedTable):
 
     def receive(self, player: TableePlayer, raw: bytes) -> None:
         match read(raw):
-            case _Told(seat=None):  # at a rematch all move on one place, and ask for what is theirs then
+            case _Told(seat=None):  # at a rematch everybody moves on by one seat
                 player.sit((player.seat - 1) % SEATS)
             case _Told() as told:
                 self._told(player, told)

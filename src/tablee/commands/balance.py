@@ -83,7 +83,7 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     yield from (("data-file", file.name) for file in args.data_file)
 
 
-# The question, or an error message.
+# From arguments to the parameters of a report, or an error message.
 
 
 def _asked(args: argparse.Namespace) -> SampledQuestion:

@@ -45,7 +45,7 @@ def main() -> None:
 def _filter_output() -> None:
     """Fork a process that shortens what the agent prints. That process outlives an agent that is killed, whose last
     lines explain most, and ignores Ctrl-C."""
-    if not hasattr(os, "fork"):  # on Windows nothing is left out
+    if not hasattr(os, "fork"):  # on Windows all output is shown
         return
     heard, said = os.pipe()
     if os.fork():

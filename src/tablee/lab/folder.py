@@ -127,7 +127,7 @@ class Folder:
         replace(self._series, pretty(msgspec.structs.replace(self.about, result=result)))
 
     def close(self) -> None:
-        with suppress(OSError):  # what was written stays, and may be on the disk later
+        with suppress(OSError):  # the system then writes it to the disk later
             self.sync()
         self._file.close()
 

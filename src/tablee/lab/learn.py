@@ -108,7 +108,7 @@ def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: in
         found.shares[row, seat] += tree.values[seat] / ends
 
 
-# From outside.
+# In Python.
 
 
 class LearningMatch(Struct, frozen=True):

@@ -128,7 +128,7 @@ def play_series(
     with closing(in_order(crew, todo)) as stream:
         for chunk, played in stream:
             if found.wanted(chunk):
-                with sigint_deferred():  # a match that is written is counted too
+                with sigint_deferred():  # Ctrl-C must not come between writing a match and counting it
                     if folder:
                         folder.keep(chunk, played)
                     found.add(chunk.table, played)

@@ -18,7 +18,7 @@ ERROR = 0.05
 FEW = 16
 """Least number of results for an answer: with fewer, the variance is not known well enough."""
 CLEAR = 0.3
-"""How much a clearly better player wins, as a fraction of the range from an even win share to 1."""
+"""Win share of a clearly better player, as a fraction of the range from an even share to 1."""
 NEAR = 0.03
 """Seats are fair if every win share differs from an even share by less than this."""
 

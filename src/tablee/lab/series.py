@@ -37,7 +37,7 @@ class SeriesMatch(Struct, frozen=True):
     seed: int
     number: int
     fast: bool = True
-    """Whether bots that search may use the game's compiled twin."""
+    """True to let bots that search use the game's compiled twin."""
     seconds: float = agent_pool.MOVE_SECONDS
     """Seconds that an agent has for a move."""
 
@@ -156,7 +156,7 @@ def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agent_pool.
     return Played(number, bots, wins, (0,) * n, 0, FORFEIT, step, {}, said)
 
 
-# Many.
+# Series.
 
 
 def play_all(todo: Sequence[SeriesMatch], jobs: int) -> Iterator[Played]:

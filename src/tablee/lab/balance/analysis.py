@@ -101,7 +101,7 @@ class Cell:
     def pairs(self, better: str) -> list[Pair]:
         """Return, for each deal, the first player's win share in the match where that seat had the better bot and in
         the match where it had the weaker one."""
-        deals = zip(self.levels[::2], self.levels[1::2], strict=False)  # time may be up between the two
+        deals = zip(self.levels[::2], self.levels[1::2], strict=False)  # time may run out between the two
         ordered = (_better_first(one, other, better) for one, other in deals)
         return [(self._first_won(one), self._first_won(other)) for one, other in ordered]
 
@@ -195,7 +195,7 @@ class ItemUses(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """How much more the seats that used one item win than is usual for their places."""
+    """Worth of one item: the win share of the seats that used it, compared with what is usual for their places."""
 
     item: str
     uses: Mapping[int, ItemUses]

@@ -72,7 +72,7 @@ def _svg(chart: Spec) -> tuple[str, str]:
     return box, re.sub(r"(\.\d)\d+(?=[^<>]*>)", r"\1", DEFAULTS.sub("", drawn))
 
 
-# Charts of the page.
+# Charts of the HTML report.
 
 
 def histogram(sides: Sequence[Sequence[float]], title: str) -> Spec:
@@ -149,7 +149,7 @@ def _percent(field: str, scale: Spec | None = None) -> Spec:
     return {"field": field, "type": "quantitative", "scale": scale or {}, "axis": PERCENT, "title": None}
 
 
-# The picture of a game.
+# The picture in the Markdown report.
 
 
 class Panel(NamedTuple):

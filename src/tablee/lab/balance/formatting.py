@@ -147,7 +147,7 @@ def paragraph(words: str, kind: str = "") -> str:
     return f'<p class="{kind}">{escape(words)}</p>' if kind else f"<p>{escape(words)}</p>"
 
 
-# Charts in the rows of tables. A page has a thousand of them: each is an element with numbers, drawn by report.css.
+# Charts in the rows of tables. A page has a thousand: each is an element with numbers, which report.css draws.
 
 
 def dots(found: Sequence[Estimate | None], low: float, high: float) -> str:

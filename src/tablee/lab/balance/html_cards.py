@@ -28,8 +28,7 @@ VERDICTS = {
 }
 DIFFERENCE, NUMBERS = "difference", "the numbers"
 AROUND = 5 * NEAR
-"""How far the scale of win shares reaches to either side of a fair share; the grey band in report.css is a fifth of
-that."""
+"""Half the width of the scale for win shares, around a fair share; the grey band in report.css is a fifth as wide."""
 OPEN = 12
 """Number of items up to which the table of a kind is shown unfolded."""
 LEAST = 0.15

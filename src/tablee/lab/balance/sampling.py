@@ -46,9 +46,9 @@ class SampledQuestion(Struct, frozen=True):
     """Greatest number of matches at each kind of table."""
     seed: int = 1
     closely: bool = True
-    """Whether decisions, chances, luck and skill are measured, which takes most of the time."""
+    """True to measure decisions, chances, luck and skill too, which takes most of the time."""
     fast: bool = True
-    """Whether bots that search may use the game's compiled twin."""
+    """True to let bots that search use the game's compiled twin."""
 
     @property
     def weaker(self) -> str | None:
@@ -74,7 +74,7 @@ class Task(Struct, frozen=True):
 def tasks(asked: SampledQuestion) -> Iterator[Task]:
     """Yield the matches to be played, round by round."""
     kinds = [(side, table) for side, one in enumerate(asked.sides) for table in range(len(one.tables))]
-    kinds.sort(key=lambda kind: kind[::-1])  # what is compared is played side by side
+    kinds.sort(key=lambda kind: kind[::-1])  # the sides of a comparison alternate
     for number in range(asked.matches):
         yield from chain.from_iterable(_round(asked, side, table, number) for side, table in kinds)
 
@@ -115,7 +115,7 @@ def measure(
     the number of matches done and the number planned."""
     cells = [[_cell(asked, side, options) for options in one.tables] for side, one in enumerate(asked.sides)]
     if asked.fast:
-        warm_for(asked.game, ["strong" if asked.closely else asked.bot])  # once, before several processes do
+        warm_for(asked.game, ["strong" if asked.closely else asked.bot])  # once for all processes
     todo, end = list(tasks(asked)), None if seconds is None else monotonic() + seconds
     for done, (task, found) in enumerate(in_order(crew_of(_play, jobs), todo), 1):
         _add(cells[task.side][task.table], task, found)

@@ -40,8 +40,7 @@ class UsedItem(Struct, frozen=True, order=True):
 
 
 class DecisionGap(Struct, frozen=True):
-    """How much better the best move of a decision is than the second best and than the average, as a fraction of a
-    win."""
+    """Lead of a decision's best move over the second best and over the average, as a fraction of a win."""
 
     at: float
     """Point of the match at which the decision was made: 0 is the deal, 1 the end."""
@@ -106,7 +105,7 @@ def _english(box: AnyBox) -> tuple[Reader, dict[str, str]]:
     try:
         own = msgspec.json.decode(box.data, type=_OwnNames).words
     except msgspec.MsgspecError:
-        own = {}  # a file that is a list has no names
+        own = {}  # a data file that is a list has no names
     return Reader(bundle("en", box.folder)), own.get("en") or next(iter(own.values()), {})
 
 
