@@ -18,8 +18,8 @@ MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE 
 NOT_OFFERED, BEGINS = -1, -2
 """Results of `find` other than the index of a play."""
 NOT_BEGUN = -1
-"""Value of `begun` while no choice is half made. Chosen as an action at the start, it acts for nobody, but lets chance
-begin."""
+"""Value of `begun` while no choice is half made. As an action number, which only `reset` uses, it makes no play, but
+lets chance begin."""
 
 
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:

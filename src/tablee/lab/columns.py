@@ -31,7 +31,7 @@ measure.rounds."""
 
 
 def write(path: Path, found: Progress) -> bool:
-    """Write the file; return False if pyarrow is not installed."""
+    """Write the matches of a series to a Parquet file; return False if pyarrow is not installed."""
     if not find_spec("pyarrow"):
         return False
     import pyarrow

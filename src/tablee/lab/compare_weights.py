@@ -1,5 +1,5 @@
-"""Comparison of two sets of evaluation weights: bots that differ in their weights only play matches on the game's
-compiled twin, until a sequential test has its answer. Each bot searches with tables made for its own weights."""
+"""Comparison of two sets of evaluation weights. Bots that differ in nothing but their weights play matches on the
+game's compiled twin, until a sequential test has its answer. Each bot searches with tables made for its own weights."""
 
 from __future__ import annotations
 

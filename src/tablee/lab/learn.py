@@ -132,7 +132,8 @@ def outlook(game: str) -> WeightedSum:
 
 
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
-    """Return the twin's tables for a match, with these weights, as an array of one record."""
+    """Return the tables of the compiled twin (all that does not change during a match), with these weights, as an array
+    of one record."""
     tables = engine.fast.tables(engine.game, match.options)
     outlook(match.game).weigh(tables, weights)
     return tables

@@ -25,7 +25,7 @@ class Referee(Protocol):
 
 
 class HeroReferee:
-    """Test whether the hero of a gauntlet, the bot in question, is clearly better than the others."""
+    """Referee that tests whether the hero of a gauntlet, the bot in question, is clearly better than the others."""
 
     def __init__(self, table: PlannedTable) -> None:
         self.hero, self.tally = table.hero, hero(len(table.bots))
@@ -39,7 +39,7 @@ class HeroReferee:
 
 
 class PlaceFairness:
-    """Test whether all places in turn order win equally often."""
+    """Referee that tests whether all places in turn order win equally often."""
 
     def __init__(self, table: PlannedTable) -> None:
         self.fair = Fair(len(table.bots))

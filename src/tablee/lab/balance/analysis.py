@@ -28,7 +28,7 @@ PHASES = 5
 
 @dataclass
 class Cell:
-    """All matches that were sampled at one kind of table (its options), with the statistics computed from them."""
+    """Sample of matches at one kind of table (its options), with the statistics computed from them."""
 
     options: Any
     together: bool = False
@@ -67,8 +67,8 @@ class Cell:
         return [win_share(column) for column in zip(*self.won(), strict=True)]
 
     def nearly_fair(self) -> bool | None:
-        """Return the first answer of the sequential test whether all places win equally often; None if there are too
-        few matches for an answer."""
+        """Return the first answer of the sequential test whether all places win nearly equally often; None if there are
+        too few matches for an answer."""
         asked = Fair(self.seats)
         for wins in self.won():
             asked.add(wins)

@@ -88,7 +88,7 @@ class Section(NamedTuple):
 
 
 def seats(one: Section) -> str:
-    """Write how often each place in turn order wins, or all together, and how often simple players among the bots
+    """Return the card that shows how often each place in turn order wins, or all together, and how often simple players
     do."""
     if one.together:
         heads = ["", *one.columns("won"), *one.difference(DIFFERENCE), "from 0 to 100%"]
@@ -127,7 +127,7 @@ def _rivals(one: Section) -> Iterator[str]:
 
 
 def endings(one: Section) -> str:
-    """Write the clauses by which matches ended, with their texts."""
+    """Return the card with the clauses by which matches ended, and their texts."""
     heads = ["by rule", *one.columns("share"), *one.difference(DIFFERENCE), "from 0 to 100%"]
     clauses = fmt.endings(one.cells)
     texts = fmt.clause_texts(one.box, clauses)
@@ -157,7 +157,7 @@ def _percentiles(steps: Sequence[int]) -> str:
 
 
 def measures(one: Section) -> str:
-    """Write the measures that the game defines."""
+    """Return the card with the measures that the game defines."""
     heads = ["", *one.columns("figure"), *one.difference(DIFFERENCE)]
     rows = [_measure(one, name, fmt.statistic(value)) for name, value in one.cells[0].played[0].played.measures.items()]
     return fmt.card("Figures", fmt.table("what is counted in a match", heads, rows) if rows else "")
@@ -171,7 +171,7 @@ def _measure(one: Section, name: str, statistic: str) -> list[str]:
 
 
 def decisions(one: Section) -> str:
-    """Write the fraction of decisions that matter, over the match."""
+    """Return the card that shows the fraction of decisions that matter, over the match."""
     sides = [analysis.phases(cell) for cell in one.cells]
     curves = [[((n + 0.5) / analysis.PHASES, of.than_second) for n, of in enumerate(found) if of] for found in sides]
     if not all(curves):
@@ -189,7 +189,7 @@ def _phase_row(n: int, sides: Sequence[analysis.Phase | None]) -> list[str]:
 
 
 def chances(one: Section) -> str:
-    """Write the leader's chance to win, over the match."""
+    """Return the card that shows the leader's chance to win, over the match."""
     sides = [analysis.moments(cell) for cell in one.cells]
     if not all(sides):
         return ""
@@ -216,7 +216,7 @@ def _curves(
 
 
 def luck(one: Section) -> str:
-    """Write the components of the result (luck and skill), if bots of two levels played enough deals."""
+    """Return the card with the components of the result (luck and skill), if bots of two levels played enough deals."""
     sides = [luck_of(one, cell) for cell in one.cells]
     if not all(sides):
         return ""
@@ -247,7 +247,7 @@ def openings(one: Section) -> str:
 
 
 def worth(one: Section) -> str:
-    """Write the worth of all items but the openings, kind by kind."""
+    """Return the card with the worth of all items but the openings, kind by kind."""
     parts = [_items(one, sides) for sides in _kinds(one) if _name(sides) != OPENING]
     kind = "kinds" if one.compared else "kinds narrow"
     inside = f'<div class="{kind}">{"".join(parts)}</div>' if parts else ""
@@ -307,5 +307,4 @@ def _change(one: Section, sides: Sequence[analysis.Worth | None]) -> list[str]:
 
 
 CARDS = (seats, endings, openings, lengths, decisions, chances, luck, measures, worth)
-"""The functions that write the cards, in their order on the page; one that has nothing to show returns an empty
-string."""
+"""Functions that return the cards, in their order on the page; one that has nothing to show returns an empty string."""

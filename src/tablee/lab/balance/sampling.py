@@ -22,7 +22,7 @@ from tablee.lab.series import SeriesMatch, warm_for
 WEAKER = {"expert": "normal", "strong": "normal", "normal": "easy", "greedy": "easy", "easy": "random"}
 """For each bot, the weaker bot that it plays against to measure skill."""
 SEARCH_EVERY, LEVELS_EVERY = 8, 4
-"""Only every n-th deal is searched, or played by bots of two levels: both take long."""
+"""Only in every n-th round a match is searched, or a deal is played by bots of two levels: both take long."""
 SEARCHED = 40
 """Greatest number of matches at each kind of table that are searched."""
 
