@@ -1,3 +1,3 @@
-"""Tests stand in tests/ and in the folder of each game; all are given the same."""
+"""Load the fixtures of tests/support for all tests, which are in tests/ and in the folder of each game."""
 
 pytest_plugins = ["shared_fixtures"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Set up what is missing, then do it:  python3 dev.py TASK [ARGUMENTS]
+"""Set up what is missing, then run a task:  python3 dev.py TASK [ARGUMENTS]
 
   play    serve the games here              [--lan] [--port P] [--data DIR] [--public-url URL]
   run     a program with the games installed
@@ -67,7 +67,8 @@ TASKS = {
     "positions": ["python", "tools/positions.py"],
 }
 PLAIN = ("play", "run", "game")
-"""Tasks that need no more than the games themselves do, and but for `game` the compiler for the bots that search."""
+"""Tasks without development dependencies: they need those of the games only and, except for `game`, the compiler for
+bots that search."""
 GROUPS = {"bench": "peers", "deep": "docs", "docs": "docs"}
 
 

@@ -49,7 +49,7 @@ INPUTS = (
 
 
 def new_enough(version: str) -> bool:
-    """Vitest 5 and Vite 8 want ^22.12 or >= 24."""
+    """Tell whether a version of Node.js fits: Vitest 5 and Vite 8 need ^22.12 or >= 24."""
     found = re.match(r"v?(\d+)\.(\d+)", version)
     if not found:
         return False
@@ -58,7 +58,7 @@ def new_enough(version: str) -> bool:
 
 
 class Node:
-    """A Node.js and the command that starts its npm."""
+    """A Node.js, with the command that starts its npm and the environment for both."""
 
     def __init__(self, node: Path, npm: list[str]) -> None:
         self.node, self.npm = node, npm
@@ -67,7 +67,7 @@ class Node:
 
 
 def node_on_path() -> Node | None:
-    """The Node on the PATH, if it is usable and has npm."""
+    """Return the Node.js on the PATH if it is new enough and has npm, else None."""
     if os.environ.get("TABLEE_NODE") == "wheel":
         return None
     node, npm = shutil.which("node"), shutil.which("npm")
@@ -92,7 +92,7 @@ def node_from_wheel() -> Node:
 
 
 def digest(root: Path, patterns: Iterable[str]) -> str:
-    """Changes when a file that a pattern names changes, comes or goes."""
+    """Hash all files that the patterns match. The hash changes when one of them changes, is added or removed."""
     seen = hashlib.sha256()
     for file in sorted({p for pattern in patterns for p in root.glob(pattern) if p.is_file()}):
         seen.update(file.relative_to(root).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
@@ -101,7 +101,7 @@ def digest(root: Path, patterns: Iterable[str]) -> str:
 
 @contextmanager
 def locked(root: Path, name: str) -> Iterator[None]:
-    """One process at a time. SQLite's lock works on every system and ends with its process."""
+    """Let one process at a time into this context. SQLite's lock works on every system and ends with its process."""
     folder = root / ".cache"
     folder.mkdir(exist_ok=True)
     with closing(sqlite3.connect(folder / f"{name}.lock", timeout=600, isolation_level=None)) as lock:
@@ -120,7 +120,8 @@ def npm(root: Path, node: Node, *args: str) -> None:
 
 
 def npm_install(root: Path, node: Node, *, dev: bool) -> None:
-    """The locked packages: `dependencies` build the pages, `devDependencies` only test them."""
+    """Install the npm packages of the lock file unless they are installed already: `dependencies` build the pages,
+    `devDependencies` only test them."""
     wanted, mark = digest(root, LOCK), root / "web" / "node_modules" / ".installed"
     with locked(root, "npm"):
         have = mark.read_text() if mark.is_file() else ""
@@ -131,7 +132,7 @@ def npm_install(root: Path, node: Node, *, dev: bool) -> None:
 
 
 def build_web(root: Path, node: Node) -> bool:
-    """Install the locked npm packages and run Vite; True when something was built."""
+    """Install the npm packages of the lock file and run Vite; return True if anything was built."""
     mark, stamp = root / "src" / "tablee" / "_web" / ".stamp", digest(root, INPUTS)
     if mark.is_file() and mark.read_text() == stamp:
         return False

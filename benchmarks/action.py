@@ -1,8 +1,8 @@
 """Cost of an action without sockets.
 
-Tables of four in this process, over a real file; each acts as soon as it can. Measured are CPU time of the event loop's
-thread and of all others (the writer's), and the bytes that are told: of an action, and of what lies between two
-matches."""
+Tables of four in this process, over a real database file; each acts as soon as it can. Measured are the CPU time of the
+event loop's thread and of all other threads (the store's writer), and the bytes sent to players: for an action, and for
+what happens between two matches."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ PERSON = GiveSeat("person")
 FREELY = Limits(tables_a_minute=10**9, sockets=10**9, adding=0)
 NONCES = count()
 LONGEST = 100
-"""Actions that are played of a match: by players at random some last very long."""
+"""Number of actions after which a match is broken off: with random players some last very long."""
 
 
 class BusyTable:
-    """Four people at a table, who do anything that is legal."""
+    """A table with four players, who choose among the legal actions at random."""
 
     def __init__(self, tables: Tables, table: Table) -> None:
         self.table, self.told, self.done = table, 0, 0
@@ -55,7 +55,7 @@ class BusyTable:
         self.told += len(message)
 
     async def begin(self) -> None:
-        """The next match, and everybody's look at it."""
+        """Begin the next match, and send everybody the position."""
         if self.table.room is None:
             await self.table.start(self.table.row.host)
         else:
@@ -91,7 +91,8 @@ async def company(tables: Tables, game: str, number: int) -> BusyTable:
 
 
 class Spent:
-    """CPU seconds of the loop's thread and of all of them, and bytes told, while all tables did something."""
+    """Costs summed over some work of all tables: CPU seconds of the event loop's thread, CPU seconds of the whole
+    process, and bytes sent to players."""
 
     def __init__(self, companies: list[BusyTable], profile: cProfile.Profile | None = None) -> None:
         self._companies, self._profile = companies, profile

@@ -1,7 +1,7 @@
 """Capacity of one server: 100,000 stored tables, 10,000 of them in memory, 2,000 open sockets. Needs Linux.
 
-It runs a real server on a database that was filled beforehand, and measures its start, its answers about all tables,
-and its memory."""
+It runs a real server on a database that was filled beforehand, and measures its start, its answers to requests for
+lists of tables, and its memory."""
 
 from __future__ import annotations
 
@@ -48,14 +48,15 @@ USER = guest_of(SECRET)
 COOKIE = {"cookie": f"tablee_guest={SECRET}"}
 SEATS = 4
 FLOW = 50
-"""So many are asked for at once."""
+"""Greatest number of requests or sockets that are being opened at the same time."""
 
 
-# One match of each kind, played for real.
+# Tables whose matches are played step by step.
 
 
 async def table_of(tables: Tables, game: str, steps: int, events: int = 1_000_000) -> str:
-    """Four people on one device, who have made so many steps."""
+    """Open a table for four people on one device, and make random steps until there are `steps` of them or `events`
+    events; return its id. With no steps the table still waits for people."""
     people = (GiveSeat("person"), *[GiveSeat("device", name="Lou")] * (SEATS - 1))
     seats = people if steps else people[:1]
     info = await tables.open(Visitor(USER, "Ada"), "here", OpenTable(game, {"seats": SEATS}, seats, listed=True))
@@ -73,7 +74,7 @@ async def play(table: Table, steps: int, events: int) -> None:
         await room.act(seat, None, room.seq, encode(rng.choice(room.legal[seat])))
 
 
-# Many of them.
+# Many copies of these tables, made in SQL.
 
 COPY = """with recursive numbers(n) as
     (select {first} union all select n + {each} from numbers where n + {each} < {count})
@@ -81,7 +82,8 @@ COPY = """with recursive numbers(n) as
 
 
 def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range, **new: str) -> None:
-    """The rows of one table or match, again and again, each with names of its own."""
+    """Insert a copy of the rows of one table or match for every number; the columns in `new` get these SQL
+    expressions."""
     columns = [column for _, column, *_ in db.execute(f"pragma table_info({name})")]
     values = ", ".join(new.get(column, f'{name}."{column}"') for column in columns)
     listed = ", ".join(f'"{column}"' for column in columns)
@@ -90,7 +92,8 @@ def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range,
 
 
 def multiply(db: sqlite3.Connection, table: str, numbers: range, logged: int) -> None:
-    """Those that are played, and the first of all others, have their log; the rest only what lists need."""
+    """Copy a table for every number. Matches that are being played, and the first `logged` of the others, are copied
+    with their steps; the rest have only the rows that lists read."""
     [[match, playing]] = db.execute("select match_id, playing from tables where id = ?", (table,)).fetchall()
     ids = {"table_id": "'table-' || n", "match_id": f"'{match}-' || n" if match else "null"}
     moment = "strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + n, 'unixepoch')"
@@ -106,7 +109,7 @@ def multiply(db: sqlite3.Connection, table: str, numbers: range, logged: int) ->
 
 
 async def fill(path: Path, tables: int, logged: int) -> None:
-    """Seven of ten are over, two are played, one waits for people."""
+    """Fill a database with tables: of ten, seven are over, two are being played and one waits for people."""
     store, workers = SQLite(path), Workers(1)
     served = Tables(store, workers, Limits(adding=0))
     kinds = [await table_of(served, "quadri", steps) for steps in (*[20] * 2, *[1000] * 7, 0)]
@@ -119,7 +122,7 @@ async def fill(path: Path, tables: int, logged: int) -> None:
         db.execute("analyze")
 
 
-# What is measured.
+# Measurements.
 
 LISTS = {"listed": "/api/tables", "listed, none fits": "/api/tables?game=cabbie&language=fr", "mine": "/api/me/tables"}
 
@@ -141,7 +144,8 @@ def told(name: str, times: list[float]) -> dict[str, float]:
 
 
 async def opening(folder: Path) -> dict[str, float]:
-    """A match of every game with so many events, or all that it has, from the store into memory."""
+    """Measure how long it takes to load a match from the store into memory, for every game: a match with `EVENTS`
+    events, or fewer if it ends before."""
     store, found = SQLite(folder / "tablee.db"), dict[str, float]()
     for game in NAMES:
         tables = Tables(store, Workers(1), Limits(adding=0))
@@ -161,7 +165,8 @@ async def opened(store: SQLite, id: str) -> None:
 
 
 async def lists(client: httpx.AsyncClient, served: Server) -> dict[str, float]:
-    """With the server's own time, which other programs on the machine do not lengthen."""
+    """Measure the requests for lists: their latency, and the server's CPU time, which other programs on the machine do
+    not lengthen."""
     found: dict[str, float] = {}
     for name, path in LISTS.items():
         before = cpu_seconds(served.process.pid)
@@ -176,7 +181,7 @@ async def rest(client: httpx.AsyncClient, served: Server, tables: int, sockets: 
     found: dict[str, float] = {"memory after the start, MB": round(memory(pid))}
     await asyncio.gather(*(_held(gate, client.get(f"/api/tables/table-{n}")) for n in range(tables)))
     found[f"with {tables:,} tables, MB"] = round(memory(pid))
-    ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # where a match is played
+    ids = [f"table-{10 * (n // SEATS)}" for n in range(sockets)]  # tables at which a match is being played
     held = await asyncio.gather(*(_held(gate, watching(served.port, id)) for id in ids))
     found[f"with {sockets:,} sockets too, MB"] = round(memory(pid))
     await asyncio.gather(*(_held(gate, socket.close()) for socket in held))
@@ -208,7 +213,7 @@ def measure(folder: Path, args: argparse.Namespace) -> dict[str, float]:
     found = {"stored tables": args.tables, "database, MB": round(path.stat().st_size / 1e6)}
     for name, data in (("empty", folder / "empty"), ("filled", folder / "data")):
         with serve(data, limits=LOOSE):
-            pass  # the first time, a schema is made
+            pass  # the first start creates the schema, and is not measured
         began = time.perf_counter()
         with serve(data, limits=(*LOOSE, "linger=3600", "sockets_of_user=10000")) as served:
             found[f"start, {name}, s"] = round(time.perf_counter() - began, 2)

@@ -1,5 +1,6 @@
-"""A twin's functions, compiled for an NVIDIA GPU (needs numba-cuda). They are the twin's own, unchanged: what they call
-is looked up among those of the twin, and compiled for the GPU as well."""
+"""Compiles the functions of a game's twin for an NVIDIA GPU (needs numba-cuda). Their source is unchanged: each
+function that they call is replaced by the twin's own implementation, if there is one, and compiled for the GPU as
+well."""
 
 from __future__ import annotations
 
@@ -19,8 +20,8 @@ NOTHING: Mapping[Any, Any] = {}
 
 @cache
 def word_by_word() -> Any:
-    """Copies a record by words of eight bytes: the compiler would do it byte by byte, and a GPU writes a byte as slowly
-    as a word."""
+    """Return an intrinsic that copies a record in words of eight bytes. The compiler would copy single bytes, and a GPU
+    takes as long to write a byte as a word."""
     types, cgutils = import_module("numba.core.types"), import_module("numba.core.cgutils")
     ir: Any = import_module("llvmlite.ir")
 
@@ -49,18 +50,19 @@ def copy(positions: Any, to: int, source: int) -> None:
 
 
 copy_words: Any = None
-"""Stands here once there is a device."""
+"""Placeholder for the intrinsic of `word_by_word`, which `Device` puts in its place."""
 
 
 def round_as_a_core_does() -> None:
-    """A product, then a sum: else the GPU rounds both at once, and what is compared may come out otherwise."""
+    """Turn off fused multiply-add in the compiler, which rounds once where a CPU rounds twice: results of GPU and CPU
+    are compared, and must be equal."""
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     if not isinstance(nvvm.compile_ir, partial):
         nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
 
 
 class Device:
-    """Implementation of the twin's functions on the GPU, with some replaced by `instead`."""
+    """The functions of a twin as GPU functions, with those in `instead` replaced by other implementations."""
 
     def __init__(self, fast: AnyTwin, instead: Mapping[Any, Any] = NOTHING) -> None:
         self._surface = {name: getattr(fast, name.__name__) for name in SURFACE} | {engine.copy: copy, **instead}

@@ -1,5 +1,6 @@
-"""Speed of engines on one core, in play and search: connect four, which OpenSpiel has, too, and the games with twins.
-OpenSpiel's rollouts and its search are its own C++; Python only calls them. A search has 0.1 s a move on both sides."""
+"""Speed of engines on one core, in random play and in search: connect four, which OpenSpiel has too, and the games that
+have a compiled twin. OpenSpiel's rollouts and its search are its own C++; Python only calls them. Where searches play
+each other, both have 0.1 s for a move."""
 
 from __future__ import annotations
 
@@ -27,14 +28,15 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style, seeded
 
 SECONDS = 0.1
-"""A move."""
+"""Seconds that each side has for a move."""
 PLAYED_OUT = Style(explore=0.5, prior=0.0, few=1e9, depth=-1)
 NODES = 1 << 18
 SEATS = (2, 4)
 
 
 def per_second(run: Callable[[int], int], once: int) -> int:
-    """Measure the rate per second of this process's CPU time: the best of three tries of half a second each."""
+    """Measure a rate per second of this process's CPU time: the best of three tries of half a second each. `run` takes
+    an amount of work, and returns how much of what is counted it did."""
     run(once)
     best = 0.0
     for _ in range(3):
@@ -46,14 +48,14 @@ def per_second(run: Callable[[int], int], once: int) -> int:
 
 
 def steps(engine: Engine, matches: int) -> int:
-    """Random plays a second, in whole matches."""
+    """Measure random plays a second, over whole matches."""
     play, rng = engine.compile(random_matches), engine.numbers(1)
     rng[0], values, wins = seeded(1), engine.fractions(engine.seats), engine.fractions(engine.seats)
     return per_second(lambda many: play(engine.t, engine.positions, rng, values, wins, many), matches)
 
 
 def simulations(engine: Engine, view: Any, style: Style, many: int) -> int:
-    """A second, from the beginning of a match."""
+    """Measure the simulations of a search a second, from the beginning of a match."""
 
     def run(many: int) -> int:
         search = Search(engine, view, 1, nodes=min(NODES, many), style=style)
@@ -64,7 +66,7 @@ def simulations(engine: Engine, view: Any, style: Style, many: int) -> int:
 
 
 def asked(box: AnyBox, options: Any) -> Any:
-    """The view of who begins."""
+    """Return the view of the seat that begins."""
     state, _ = settle(box.game, box.game.new(options), Luck(Random(1)))
     turn = box.game.turn(state)
     assert isinstance(turn, Ask)
@@ -95,18 +97,19 @@ def connect_four() -> dict[str, float]:
     }
 
 
-# Beside OpenSpiel.
+# Comparison with OpenSpiel.
 
 
 def spiel_steps(spiel: Any) -> int:
-    """Random plays a second of its own rollouts; how long a match is, is told by ours: both play at random."""
+    """Measure the random plays a second of OpenSpiel's own rollouts in C++. Only their matches can be counted; the mean
+    length of a match is taken from our engine, as both play at random."""
     game, engine = spiel.load_game("connect_four"), Compiled(BOX, Options(), fast)
     rng, room = engine.numbers(1), engine.fractions(2)
     rng[0], many = seeded(2), 20_000
     length = engine.compile(random_matches)(engine.t, engine.positions, rng, room, engine.fractions(2), many) / many
 
     def run(rollouts: int) -> int:
-        # the first simulation of a search only judges its root: by so many rollouts
+        # the first simulation of a search evaluates its root, by this number of rollouts
         bot = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(rollouts, 1), 2.0, 1, 1000, False, 1, False)
         bot.mcts_search(game.new_initial_state())
         return rollouts
@@ -115,7 +118,7 @@ def spiel_steps(spiel: Any) -> int:
 
 
 def spiel_python_steps(spiel: Any) -> int:
-    """The same, driven step by step from Python."""
+    """Measure the random plays a second of OpenSpiel when Python makes every play."""
     game, rng = spiel.load_game("connect_four"), Random(1)
 
     def run(matches: int) -> int:
@@ -131,7 +134,8 @@ def spiel_python_steps(spiel: Any) -> int:
 
 
 class Spiel:
-    """Its search, as it comes: it explores with 2, and solves what it can."""
+    """OpenSpiel's search (MCTS) with its usual settings: an exploration constant of 2, and solved positions are marked
+    as such."""
 
     def __init__(self, spiel: Any) -> None:
         self.spiel, self.game, self.thought = spiel, spiel.load_game("connect_four"), list[float]()
@@ -146,7 +150,7 @@ class Spiel:
 
 
 def game_against(spiel: Spiel, engine: Compiled, number: int, ours: list[float], opening: list[int]) -> float:
-    """Our points in one game; we begin those with an even number."""
+    """Play a game of our search against OpenSpiel's; return our points. We begin the games with an even number."""
     game, state, theirs = ConnectFour(), State(Options()), spiel.game.new_initial_state()
     while isinstance(turn := game.turn(state), Ask):
         [seat] = turn.must
@@ -168,7 +172,8 @@ def game_against(spiel: Spiel, engine: Compiled, number: int, ours: list[float],
 
 
 def against(spiel: Any, games: int) -> dict[str, float]:
-    """Each pair of games begins with the same two random discs, from both sides: else the same game is played again."""
+    """Play games against OpenSpiel's search, in which each side begins every other one. They start with two random
+    discs: without them the same game would be played again and again."""
     engine, peer, ours = Compiled(BOX, Options(), fast), Spiel(spiel), list[float]()
     Search(engine, asked(BOX, Options()), 1, NODES, PLAYED_OUT).grow(1)
     peer.choose(peer.game.new_initial_state(), 1)

@@ -1,4 +1,4 @@
-"""Random matches of the twins on a GPU, one thread a match, beside one core; the results must be equal.
+"""Speed of random matches on a GPU, one thread for each match, compared with one CPU core; the results must be equal.
 
 python -m benchmarks.gpu [GAME …]        (needs numba-cuda and an NVIDIA GPU)"""
 
@@ -19,12 +19,12 @@ from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.twin import AnyTwin, jitable, seeded
 
 THREADS = 64
-"""In a block."""
+"""Number of threads in a block."""
 
 
 @jitable
 def match(t: Any, s: Any, rng: Any, values: Any) -> int:
-    """Play at random to the end; how many plays that took."""
+    """Play at random to the end; return the number of plays."""
     made = play_out(t, s, rng, -1)
     result(t, s, values)
     return made
@@ -55,7 +55,8 @@ def kernel(fast: AnyTwin) -> Any:
 
 
 def run_on_gpu(fast: AnyTwin, engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
-    """Steps and wins of every match, and the seconds of a second run."""
+    """Play a match for each seed; return the steps and the win shares of every match, and the seconds of a second run,
+    which compiles nothing."""
     cuda: Any = import_module("numba.cuda")
     play, n = kernel(fast), len(seeds)
     start = cuda.to_device(engine.positions[START : START + 1].view(np.uint8))

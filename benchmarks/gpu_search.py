@@ -1,8 +1,10 @@
-"""Whole matches between bots that search on a GPU, a warp each. lab/search_matches.py says what is played, warp.py how.
+"""Plays whole matches between searching bots on a GPU, one warp (32 threads) for each match. The matches are those of
+lab/search_matches.py; warp.py divides a search among the threads.
 
 As many matches as there is room for are played side by side, a slice of simulations at a time; where one is over, the
-next takes its place. Of matches that time cuts off only the short ones would count: so, once it is known how long a
-match takes, none is begun that might not end, and what was cut off all the same is told."""
+next takes its place. When the time limit cuts off matches, those that did end are mainly short ones, which would bias
+the result: so, once it is known how long matches take, none is begun that might not end in time, and the number that
+was cut off all the same is reported."""
 
 from __future__ import annotations
 
@@ -37,28 +39,28 @@ from tablee.lab.search_matches import (
 )
 
 REGISTERS = 64
-"""Registers of a thread: the fewer, the more warps run at a time."""
+"""Greatest number of registers that a thread may use: the fewer, the more warps run at the same time."""
 MEMORY = 100e9
-"""Bytes, for trees."""
+"""Bytes of GPU memory for search trees."""
 SECONDS = 2.0
-"""A slice."""
+"""Seconds that a slice should take."""
 SAFE = 1.3
-"""A match may take so much longer than the longest before it."""
+"""Safety factor: a match is begun only if there is time for one this many times as long as the longest so far."""
 
 STATE, CELL, FIRST, PLAYERS, MATCH = range(5)
 BOTS = MATCH + KEPT
 RNG = BOTS + BOT * SEATS
 WORDS = RNG + 1
-"""Offset of the numbers of a match that both sides read and write."""
+"""Number of integers of a match that CPU and GPU exchange."""
 USED, ROOM, PATH = 0, 4, 6
 ITS_SEATS = PATH + LONGEST
 OWN = ITS_SEATS + LONGEST
-"""Offset of the numbers that only the GPU uses."""
+"""Number of integers of a match that only the GPU uses."""
 FREE, PLAYING, ENDED = range(3)
 
 
 def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
-    """A slice of every match."""
+    """Compile the kernel that plays a slice of every match."""
     cuda: Any = import_module("numba.cuda")
     numba: Any = import_module("numba")
     device, int64, float64 = Device(fast, INSTEAD), numba.int64, numba.float64
@@ -97,7 +99,7 @@ def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
 
 
 class MeasuredTable(NamedTuple):
-    """Cell to measure: a way to play, and who sits there."""
+    """A table to measure: a way to play (its options), the levels of the bots, and the number of matches."""
 
     name: str
     options: Any
@@ -107,7 +109,7 @@ class MeasuredTable(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A match that waits for its place, or has one."""
+    """A match that waits to be begun or is being played: the index of its table and its number there."""
 
     cell: int
     number: int
@@ -121,7 +123,7 @@ class Ended(NamedTuple):
 
 
 class Hall:
-    """Room on a GPU for many matches of a game at once."""
+    """The arrays of many matches of a game that are played at the same time on a GPU, each at a place of its own."""
 
     def __init__(self, box: AnyBox, fast: AnyTwin, cells: Sequence[MeasuredTable], places: int, seed: int = 1) -> None:
         self._cuda: Any = import_module("numba.cuda")
@@ -140,7 +142,8 @@ class Hall:
         self._longest, self.begun = 0.0, [0] * len(cells)
 
     def _room(self, position: np.dtype[Any]) -> Any:
-        """For the positions of every match: those of an engine, and one a thread to try a play."""
+        """Allocate the positions of every match: those that an engine has, and one for each thread of a warp, to try a
+        play on."""
         many = TRIED + WARP
         raw = self._cuda.to_device(np.zeros((self.places, many * position.itemsize), np.uint8))
         return raw.view(position).reshape(self.places, many)
@@ -149,7 +152,8 @@ class Hall:
         return self._cuda.device_array((self.places, many), kind)
 
     def play(self, play: Any, until: float, progress: Callable[[str], None]) -> Iterator[Ended]:
-        """Play the matches of all cells in turn, as far as there is time; `until` is when the last must be over."""
+        """Play the matches of all tables and yield their results. `until` is the time when the last match must be over;
+        matches that would take longer are not begun."""
         waiting = deque(self._in_turn())
         most = 200
         while self._fill(waiting, until) and perf_counter() < until:
@@ -161,7 +165,7 @@ class Hall:
             most = int(max(50, min(most * min(4.0, SECONDS / taken), 20_000)))
 
     def _in_turn(self) -> Iterator[Turn]:
-        """One of each cell, then the next of each: where time is short, all have as many."""
+        """Yield one match of each table, then the next of each, so that all tables have as many when time runs out."""
         for number in range(max(cell.matches for cell in self.cells)):
             yield from (Turn(n, number) for n, cell in enumerate(self.cells) if number < cell.matches)
 
@@ -169,7 +173,7 @@ class Hall:
         return sum(turn is not None for turn in self._turns)
 
     def _fill(self, waiting: deque[Turn], until: float) -> int:
-        """Begin matches where there is room; how many are being played."""
+        """Begin waiting matches at free places; return the number of matches that are being played."""
         now = perf_counter()
         for place, turn in enumerate(self._turns):
             if turn is None and waiting and now + SAFE * self._longest < until:

@@ -1,9 +1,9 @@
-"""Strong bots against each other in every way to play a game that is worth comparing, on a GPU: the share of each place
-in turn order, and how often all win where they win together.
+"""Matches between strong bots on a GPU, in every way to play a game that is worth comparing: the win share of each
+place in turn order, and for cooperative games how often all win.
 
     python -m benchmarks.gpu_series GAME [--levels strong …] [--seconds S] [--matches M] [--places P] [--equal N]
 
-With --equal, so many matches are played on a core as well: how many of them end the same."""
+With --equal, N matches are played on a CPU core as well, to count how many of them end the same."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ from tablee.kit.box import AnyBox
 from tablee.lab.search_matches import WinShares, play_one
 
 TRIED = ("60", "40")
-"""Simulations of the matches that are played on both."""
+"""Levels of the bots, in simulations, in the matches that are played on both GPU and CPU."""
 
 
 def cells(box: AnyBox, args: argparse.Namespace) -> list[MeasuredTable]:
-    """Those whose names have all of the words of one of `only`, with each company of bots."""
+    """Return the tables to measure: every way to play whose name contains all words of one of `--only`, with each of
+    the line-ups in `--levels`."""
     wanted = [set(words.split()) for words in args.only] or [set[str]()]
     found = [options for options in ways(box) if any(words <= {*named(box.name, options).split()} for words in wanted)]
     return [
@@ -42,7 +43,7 @@ def cells(box: AnyBox, args: argparse.Namespace) -> list[MeasuredTable]:
 
 
 def ways(box: AnyBox) -> Iterator[Any]:
-    """Those that the lab compares; of Quadri also calls, and more who win together."""
+    """Yield the options that the lab compares; for Quadri also called claims, and cooperative tables of other sizes."""
     yield from box.lab.compared()
     if box.name == "quadri":
         for seats in (2, 4):
@@ -54,7 +55,7 @@ def ways(box: AnyBox) -> Iterator[Any]:
 
 @contextmanager
 def alone(path: str) -> Iterator[None]:
-    """While several processes compile, one at a time has the GPU."""
+    """Lock the GPU within this context: several processes may compile at the same time, but only one measures."""
     with Path(path).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
@@ -65,7 +66,7 @@ def say(what: str) -> None:
 
 
 def played(hall: Hall, play: Any, seconds: float, progress: Callable[[str], None]) -> list[list[WinShares]]:
-    """Return the matches of each cell, in the order in which they began."""
+    """Play all matches; return the results of each table, in the order in which the matches began."""
     found: list[dict[int, WinShares]] = [{} for _ in hall.cells]
     for ended in hall.play(play, perf_counter() + seconds, progress):
         found[ended.cell][ended.number] = ended.shared

@@ -1,5 +1,5 @@
-"""Waiting times for searching bots, and the size of their process: with nothing compiled, as on a fresh machine, and
-with a warm cache."""
+"""Response times of searching bots, and the memory of their process: with nothing compiled, as on a fresh machine, and
+with compiled code in the cache."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ from tablee.games.catalogue import NAMES, box_of
 from tablee.kit.box import AnyBox
 
 MOVES = 5
-"""Number of moves of one bot in a row; the slowest of the later ones counts."""
+"""Number of moves that a bot is asked for one after the other; the slowest after the first is reported."""
 EVERY = 5
-"""Sampling of the expert's questions: late in a match some take five times as long."""
+"""Every n-th question of a match is put to the expert: samples from the whole match, as late ones can take five times
+as long."""
 
 
 class MeasuredWorkers(Workers):
-    """One process, as at a table, and how much memory it has."""
+    """The bots' worker process, as on a server, with its memory and CPU time."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -42,7 +43,8 @@ class MeasuredWorkers(Workers):
         return int(words[words.index("VmHWM:") + 1]) // 1024
 
     def processor(self) -> float:
-        """Seconds, since it was started: on a busy machine it is waited for much longer."""
+        """Return the CPU seconds of the process since it was started: on a busy machine the elapsed time is much
+        longer."""
         _, _, after_name = self._process("stat").rpartition(")")
         user, system = after_name.split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
@@ -53,7 +55,8 @@ class MeasuredWorkers(Workers):
 
 
 def questions(box: AnyBox) -> Iterator[tuple[bytes, bytes]]:
-    """Those at a table of two that have more than one answer: the view and the legal actions. Answers are random."""
+    """Play a random match of two seats, and yield the view and the legal actions, both encoded, of every turn with a
+    choice."""
     game, rng = box.game, Random(1)
     luck = Luck(rng)
     state, _ = settle(game, game.new(read_options(box.types.options, {"seats": 2})), luck)
@@ -71,7 +74,7 @@ async def seconds(doing: Awaitable[Any]) -> float:
 
 
 async def moves(workers: MeasuredWorkers, box: AnyBox, level: str, many: int) -> list[float]:
-    """Measure the answers to the first question, several times."""
+    """Put the first question of a match to a bot several times; return the seconds of each answer."""
     asked = [next(questions(box))] * many
     return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
 
@@ -82,7 +85,7 @@ async def whole_match(workers: MeasuredWorkers, box: AnyBox, level: str) -> list
 
 
 async def fresh(name: str) -> dict[str, float]:
-    """From the first question to a server on, with nothing compiled."""
+    """Measure a server's first moves while nothing is compiled yet."""
     workers, box = MeasuredWorkers(), box_of(name)
     first, *later = await moves(workers, box, "strong", MOVES)
     found = {
@@ -95,7 +98,7 @@ async def fresh(name: str) -> dict[str, float]:
 
 
 async def again(name: str) -> dict[str, float]:
-    """The same of the next server."""
+    """Measure the moves of a server that finds the compiled code in the cache."""
     workers, box = MeasuredWorkers(), box_of(name)
     [first], started = await moves(workers, box, "strong", 1), workers.processor()
     found = {

@@ -1,10 +1,10 @@
-"""Many tables at once: what an action costs, and how long until everybody at a table has seen what one of them did.
+"""Many tables at once: what an action costs the server, and how long it takes until everybody at a table has been told
+of it.
 
 A real server on one core and the players on another, all over real sockets. At every table four people play at random,
-each table at its own moments (a Poisson process), or, with a rate of 0, as soon as all four have seen the last action:
-that is as many as the server can do. boardgame.io's server is measured in the same way. When the clock starts, the
-tables are at all stages of their matches. Needs Linux.
-"""
+each table at its own moments (a Poisson process), or, with a rate of 0, as soon as all four have seen the last action,
+which saturates the server. boardgame.io's server is measured in the same way. When the clock starts, the tables are at
+all stages of their matches. Needs Linux."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from tablee.games.catalogue import NAMES
 
 SERVER_CORE, *_, OUR_CORE = sorted(os.sched_getaffinity(0)) * 2
 RATES = {"quadri": (300.0, 500.0, 0.0)}
-"""Rates measured by default; all other games are measured saturated only."""
+"""Actions a second to measure by default, by game; 0 saturates the server. All other games are measured saturated
+only."""
 SATURATED = "saturated"
 COST = "server CPU µs/action"
 EVERY = (*NAMES, boardgame.NAME)
@@ -42,13 +43,14 @@ REST = ("matches", "refusals", "sockets lost", "not ready")
 
 
 class Measured(NamedTuple):
-    """Result of one run."""
+    """Result of one run: the load with its latencies, the elapsed time, the number of actions, and the server's peak
+    memory in MB."""
 
     load: Load
     seconds: float
     actions: int
     used: float
-    """CPU seconds of the server, and of what makes the load."""
+    """CPU seconds of the server; `ours` are those of this process, which plays."""
     ours: float
     memory: float
 
@@ -58,11 +60,11 @@ class Measured(NamedTuple):
 
 @contextmanager
 def serve(line: Callable[[int, Path], list[str]]) -> Iterator[tuple[int, int]]:
-    """A server on a core of its own: its process and port."""
+    """Run a server on a core of its own; yield its process id and port."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = line(port, Path(folder))
-        os.sched_setaffinity(0, {SERVER_CORE})  # a child begins where its parent is
+        os.sched_setaffinity(0, {SERVER_CORE})  # which a child process inherits
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         os.sched_setaffinity(0, {OUR_CORE})
         try:
@@ -97,16 +99,16 @@ def cpu_seconds(pid: int) -> float:
 
 
 def peak_memory(pid: int) -> float:
-    """In MB."""
+    """Return the peak memory of a process in MB."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:")) * 1024 / 1e6
 
 
-# What is measured.
+# Measurements.
 
 
 def servers(what: str) -> tuple[Callable[[int, Path], list[str]], Callable[[Load], LoadedTable]]:
-    """Return how a server is started, and how a table there is made."""
+    """Return the function that makes a server's command line, and the function that makes a table on that server."""
     if what == boardgame.NAME:
         return lambda port, folder: boardgame.command(port), boardgame.Boardgame
     return tablee.command, partial(tablee.Tablee, game=what)
@@ -152,7 +154,8 @@ def measure(what: str, rate: float, args: argparse.Namespace, *, within: bool = 
 
 
 def compared(found: dict[str, float]) -> dict[str, float]:
-    """Our games beside boardgame.io, saturated, in the same run: by the processor's time."""
+    """Return, for each of our games, how many actions a CPU second it has for each one of boardgame.io, with both
+    servers saturated."""
     cost = {name.partition(":")[0]: value for name, value in found.items() if name.endswith(COST)}
     theirs, ratios = cost.pop(f"{boardgame.NAME}, {SATURATED}", None), dict[str, float]()
     for title, ours in cost.items() if theirs else ():
@@ -162,8 +165,8 @@ def compared(found: dict[str, float]) -> dict[str, float]:
 
 
 def runs(what: str, rates: Sequence[float]) -> Iterator[tuple[str, float, bool]]:
-    """Each with its name. What a saturated server of ours can do is said without the next matches, too: boardgame.io's
-    tables play on in one."""
+    """Yield the name of each run, its rate, and whether it stays within one match. Our saturated server is also
+    measured without the start of further matches: boardgame.io's tables play on in the same match."""
     for rate in rates:
         yield f"{what}, {f'{rate:g}/s' if rate else SATURATED}", rate, False
         if not rate and what != boardgame.NAME:

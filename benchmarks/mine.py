@@ -1,4 +1,5 @@
-"""One who has been at ten thousand tables asks for their own: how long the store takes, and how long the answer."""
+"""Time to list a user's own tables, for a user who has been at ten thousand: in the store alone, and for the whole
+answer."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ USER = "ada"
 
 
 def table(number: int) -> TableRow:
-    """Over, in the lobby or being played; the user sits at seat 0."""
+    """Return the row of a table that is over, in the lobby or being played, by its number; the user sits at seat 0."""
     seats = (Holder("person", USER, "Ada"), Holder("person", f"user-{number % OTHERS}", "Bob"))
     row = TableRow(f"table-{number}", "quadri", {"seats": 2}, USER, seats, False, f"2026-01-01T00:00:00.{number:06}")
     kind = number % 10

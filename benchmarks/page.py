@@ -1,8 +1,7 @@
-"""Script that a browser fetches, in compressed bytes: for the first page, and for a table of each game.
+"""Size of the script that a browser fetches, compressed: for the first page, and for a table of each game.
 
-Counted are the script of index.html and the files a page is made of, with all that they import, by the list of the
-files' parts that is written when the app is built.
-"""
+Counted are the script of index.html and the files of a page with all that they import, according to the manifest that
+the build writes."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ HOME, TABLE = [[f"web/src/{module}" for module in (*FIRST_MODULES[place], "words
 
 
 class Built:
-    """The app as it was built."""
+    """The web app as it was built: its files, and the manifest that says which modules each file contains."""
 
     def __init__(self, web: Path = WEB) -> None:
         self.web, self.parts = web, read_manifest(web)
@@ -36,22 +35,22 @@ class Built:
         return self.entry | self.parts.files_for(modules)
 
     def board(self, game: str) -> set[str]:
-        """The files of its own that draw it; what all boards share is the app's."""
+        """Return the script files that only this game's board needs, without those that all boards share."""
         files = self.parts.files_for([f"{GAMES}/{game}/Board.svelte"]) - self.parts.files_for(TABLE)
         return {file for file in files if self.of_game(game, {file})}
 
     def of_game(self, game: str, files: set[str]) -> int:
-        """Return how much of these files comes from a game's folder, uncompressed."""
+        """Return how many bytes of these files, uncompressed, come from a game's folder."""
         parts = [self.parts.files[file] for file in files if file in self.parts.files]
         return sum(length for part in parts for name, length in part.modules.items() if f"{GAMES}/{game}/" in name)
 
     def zipped(self, files: set[str]) -> int:
-        """In bytes, as the server sends them."""
+        """Return the bytes of these files as the server sends them, each compressed."""
         return sum(len(gzip.compress((self.web / file).read_bytes(), 9, mtime=0)) for file in files)
 
 
 def having(file: str) -> list[str]:
-    """The games with such a file."""
+    """Return the games that have a file of this name."""
     return [game for game in NAMES if (folder_of(game) / file).is_file()]
 
 

@@ -1,5 +1,6 @@
-"""Random plays a second of others who have connect four, as each is meant to be used: Pgx in batches on the CPU,
-PettingZoo step by step, boardgame.io's client in Node. RLCard has no connect four: its quickest game stands in."""
+"""Random plays a second of other libraries that have connect four, each used as it is meant to be: Pgx in batches on
+the CPU, PettingZoo step by step, boardgame.io's client in Node. RLCard has no connect four: its fastest game stands
+in."""
 
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ def pgx() -> Callable[[int], int]:
     many = jax.jit(lambda state, keys: jax.lax.scan(play, state, keys)[0])
 
     def run(steps: int) -> int:
-        """A match that is over is counted on, to its favour: whole batches go on for 42 plays."""
+        """Make this number of plays in every match of a batch. Plays after a match's end are counted too, in Pgx's
+        favour."""
         keys = jax.random.split(jax.random.PRNGKey(steps), steps)
         jax.block_until_ready(many(first, keys))
         return steps * BATCH
@@ -91,14 +93,14 @@ def rlcard() -> Callable[[int], int]:
 
 
 def connect_four() -> int:
-    """Its own process says it."""
+    """Return the random plays a second of boardgame.io's client, as its script in Node prints them."""
     node, script = boardgame(HERE / "connect_four" / "boardgame.cjs")
     done = subprocess.run([str(node.node), str(script)], env=node.env, check=True, stdout=subprocess.PIPE, text=True)
     return int(done.stdout)
 
 
 def boardgame(script: Path) -> tuple[Node, Path]:
-    """A script of ours beside boardgame.io, which is installed there, and what runs it."""
+    """Install boardgame.io and copy one of our scripts beside it; return the Node that runs scripts, and the copy."""
     node = node_on_path() or node_from_wheel()
     NODE.mkdir(parents=True, exist_ok=True)
     (NODE / "package.json").write_text("{}", "utf-8")

@@ -1,8 +1,8 @@
-"""Waiting times on a slow phone: for the shelf, and for a table at which it is one's turn.
+"""Loading times on a slow phone: of the home page with the shelf of games, and of a table at which it is the player's
+turn.
 
-A real server, and Chromium with a processor four times slower, 1.6 Mbit/s and 150 ms to the server. Cold is a browser
-that has never been here; warm is its next visit. The time runs until the page shows the question and takes an answer.
-"""
+A real server, and Chromium with a processor four times slower, 1.6 Mbit/s and 150 ms to the server. Cold is the first
+visit of a browser; warm is its next. The time runs until the page shows the question and takes an answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BYTES_A_SECOND = 1_600_000 / 8
 LATENCY_MS = 150
 PATIENCE_MS = 120_000
 
-# with its first picture
+# Scripts that return the time since the request, once the page is ready: the shelf, when its first picture is drawn.
 SHELF = "() => document.querySelector('main li.paper .picture svg *') !== null && performance.now()"
 TO_PLAY = f"() => document.querySelector('main[aria-busy=false] {QUESTION}') !== null && performance.now()"
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
@@ -42,7 +42,8 @@ def slow_down(page: Page) -> None:
 
 
 def seconds(context: BrowserContext, address: str, shown: str) -> float:
-    """From asking for the page until it shows what is wanted, by the page's own clock."""
+    """Return the seconds from the request for a page until the script `shown` finds what it looks for, by the page's
+    own clock."""
     page = context.new_page()
     slow_down(page)
     page.goto(address, wait_until="commit")
@@ -60,18 +61,19 @@ def settle(context: BrowserContext, address: str) -> None:
 
 
 def visits(browser: Browser, url: str, path: str, cookies: dict[str, str], shown: str) -> tuple[float, float]:
-    """Cold and warm."""
+    """Return the loading times of a first visit (cold) and of the next one (warm)."""
     context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True, locale="en-EN")
     context.add_cookies([{"name": name, "value": value, "url": url} for name, value in cookies.items()])
     cold = seconds(context, url + path, shown)
     settle(context, url)
-    warm = seconds(context, url + path, shown) + LATENCY_MS / 1000  # the worker asks for the page, and is not slowed
+    warm = seconds(context, url + path, shown) + LATENCY_MS / 1000  # the service worker's own request is not slowed
     context.close()
     return cold, warm
 
 
 def measure(browser: Browser, url: str, times: int) -> dict[str, float]:
-    """The quickest of some visits each: whatever else the machine does only adds to it."""
+    """Measure every page: the fastest of several visits counts, as other programs on the machine can only slow them
+    down."""
     tables = {game: running(url, game, 0) for game in GAMES}
     pages: dict[str, tuple[str, dict[str, str], str]] = {"shelf": ("/", {}, SHELF)}
     pages |= {f"table of {game}": (f"/t/{at.table}", at.cookies, TO_PLAY) for game, at in tables.items()}

@@ -1,9 +1,9 @@
-"""Several processes on one database: what an action costs when the people of a table are all in one process, and when
-they are spread over two or three; how many actions a second there are in all, and how soon everybody has seen one.
+"""Several server processes on one database: what an action costs when all players of a table are connected to the same
+process, and when they are spread over two or three; how many actions a second there are in total, and how soon every
+player has been told of one.
 
-Real servers and a real PostgreSQL, started here, on all cores; the players share these. SQLite and one process stand
-beside them. What limits is said by the shares of CPU. Needs Linux.
-"""
+Real servers and a real PostgreSQL, started here, on all cores, which the players share. SQLite and a single process are
+measured for comparison. The shares of CPU show what limits the rate. Needs Linux."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ LOOSE = ("--limit", "tables_a_minute=1000000", "--metrics", "off")
 
 
 class Arrangement(NamedTuple):
-    """Setup of a server, and whether the people of a table are spread over its processes."""
+    """A setup to measure: the number of server processes, the database (SQLite or PostgreSQL), and whether the players
+    of a table are spread over the processes."""
 
     name: str
     processes: int
@@ -55,7 +56,7 @@ WAYS = (
 
 
 class Somewhere(TableePlayer):
-    """A player in a process of their own."""
+    """A player who is connected to a given process of the server, by its port."""
 
     def __init__(self, table: Tablee, seat: int, port: int) -> None:
         super().__init__(table, seat)
@@ -67,7 +68,7 @@ class Somewhere(TableePlayer):
 
 
 class Spread(Tablee):
-    """People of one table in these processes, in turn; or all in one of them."""
+    """A table whose players are connected to the processes in turn, or all to one of them, chosen at random."""
 
     def __init__(self, load: Load, game: str, ports: Sequence[int], spread: bool) -> None:
         super().__init__(load, game)
@@ -82,7 +83,7 @@ class Spread(Tablee):
 
 @contextmanager
 def serving(way: Arrangement, address: str) -> Iterator[tuple[list[int], list[int]]]:
-    """The processes and the ports."""
+    """Run the server processes; yield their process ids and their ports."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         ports = [free_port() for _ in range(way.processes)]
         yield [stack.enter_context(_server(port, Path(folder), way.database and address)) for port in ports], ports
@@ -111,7 +112,7 @@ def database(server: PostgresServer) -> Iterator[str]:
 
 
 def of_postgres(pid: int) -> float:
-    """CPU seconds of PostgreSQL's processes, and of no other's on this machine."""
+    """Return the CPU seconds of the processes of this PostgreSQL, and not of others on the machine."""
     lists = (file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children"))
     return sum(map(_used, [pid, *(int(child) for line in lists for child in line.split())]))
 
@@ -119,11 +120,11 @@ def of_postgres(pid: int) -> float:
 def _used(pid: int) -> float:
     try:
         return cpu_seconds(pid)
-    except OSError:  # one that tidies now and then, and has ended meanwhile
+    except OSError:  # a background process that has ended meanwhile
         return 0.0
 
 
-# What is measured.
+# Measurements.
 
 
 async def measured(

@@ -1,4 +1,4 @@
-"""Measure speed: every benchmark, or those named. No figure is judged here: they say how it is, on this machine.
+"""Measure speed: every benchmark, or those named. The figures describe this machine; none has a limit to pass.
 
   python3 dev.py bench [load] [action] [processes] [mine] [store] [capacity] [simulate] [engines] [doors] [levels]
                        [page] [phone] [start] [--write]
@@ -45,7 +45,7 @@ def table(found: dict[str, float]) -> str:
 
 
 def write(name: str, found: dict[str, float]) -> None:
-    """Between this benchmark's marks; what else the file says stays."""
+    """Write the figures between a benchmark's markers in `FIGURES`; the rest of the file stays as it is."""
     begin, end = BEGIN.format(name=name), END.format(name=name)
     before, _, rest = FIGURES.read_text("utf-8").partition(begin)
     _, _, after = rest.partition(end)

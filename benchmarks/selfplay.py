@@ -1,11 +1,11 @@
-"""Whole matches between bots that look ahead, on the twin alone: each bot's share of the wins, and that of each place
-in turn order. Bots and first players go round, so that each bot is as often in each place.
+"""Whole matches between searching bots, played entirely on the game's compiled twin: the win share of each bot, and of
+each place in turn order. Bots and first players rotate, so that each bot is in each place equally often.
 
     python -m benchmarks.selfplay GAME --levels strong,expert --matches 400 [--seats N] [--option NAME=VALUE …]
 
-Fewer levels than seats: the last sits on all the others. A level may be a number of simulations, and be followed by
-what is other than usual in its style: 2000/explore=0.3. Where nothing is left to chance, a few random plays at the
-beginning make every match another."""
+With fewer levels than seats, the last level plays all other seats. A level may be a number of simulations, and be
+followed by changes of its search style: 2000/explore=0.3. In a game without chance every match would be the same: a few
+random plays at the beginning (--opening) make them differ."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from tablee.lab.series import SeriesMatch
 
 
 class WinShare(Struct, frozen=True):
-    """Share of the wins in percent, with its 95 % confidence interval."""
+    """A win share in percent, with half the width of its 95 % confidence interval."""
 
     mean: float
     within: float
 
 
 class SeriesResult(Struct, frozen=True):
-    """Results of a series."""
+    """Results of a series: win shares, and the mean number of plays and of searched plays in a match."""
 
     name: str
     levels: tuple[str, ...]
     matches: int
     won: WinShare
-    """Share of matches that somebody won, or all."""
+    """Share of the matches that were won: in a cooperative game by all seats, otherwise by any."""
     by_bot: tuple[WinShare, ...]
     by_place: tuple[WinShare, ...]
     plays: float
@@ -66,7 +66,7 @@ def summed(name: str, levels: Sequence[str], played: Sequence[WinShares]) -> Ser
 
 
 def named(game: str, options: Any) -> str:
-    """A way to play in a few words."""
+    """Describe a game with its options in one line."""
     return " ".join([game, *(f"{name}={value}" for name, value in to_builtins(options).items())])
 
 
@@ -80,7 +80,7 @@ def matches(game: str, options: Any, levels: Sequence[str], seed: int, many: int
 
 
 def timely(played: Iterable[WinShares], seconds: float) -> Iterator[WinShares]:
-    """Yield matches while there is time."""
+    """Yield the results of matches until the time is up."""
     until = time.monotonic() + seconds
     for one in played:
         yield one
@@ -105,7 +105,7 @@ def main() -> None:
     types = box_of(args.game).types.options
     options = read_options(types, read_words(types, chosen))
     todo = matches(args.game, options, args.levels.split(","), args.seed, args.matches)
-    play_one(replace(todo[0], bots=filled(["1"], options.seats)))  # compiled once, before several processes do
+    play_one(replace(todo[0], bots=filled(["1"], options.seats)))  # compiles it once for all processes
     played = list(timely(play_all(todo, args.jobs, args.opening), args.seconds))
     found = summed(named(args.game, options), todo[0].bots, played)
     print(json.dumps(to_builtins(found)) if args.json else told(found), flush=True)

@@ -1,4 +1,5 @@
-"""Speed of bots without a server, thinking time of the greedy bot, and strength."""
+"""Speed of bots without a server, thinking time of the greedy bot, and the greedy bot's strength against random
+play."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ TABLES: dict[str, dict[str, list[str]]] = {
     "quadrata": {"family": [], "expert": ["taxis=expert"]},
     "cabbie": {"marelle": []},
 }
-"""The kinds of table of each game, with their options."""
+"""Kinds of table to measure, by game and name, each with its options."""
 SEATS = (2, 4)
 
 
@@ -36,7 +37,8 @@ def series(game: str, options: list[str], bots: str, matches: int, jobs: int = 1
 
 
 def speed(game: str, matches: int) -> dict[str, float]:
-    """Steps a second of one process, between random bots; many matches, so that the start does not count."""
+    """Measure steps a second between random bots in one process. There are many matches, so that the time to start
+    hardly counts."""
     found = {}
     for kind, options in TABLES[game].items():
         for seats in SEATS:
@@ -46,7 +48,7 @@ def speed(game: str, matches: int) -> dict[str, float]:
 
 
 def thinking(game: str, matches: int) -> dict[str, float]:
-    """Milliseconds of the greedy bot a move, against a random one."""
+    """Measure the milliseconds that the greedy bot takes for a move, against a random bot."""
     box, rng, taken = box_of(game), Random(SEED), list[float]()
 
     def greedy(view: Any, legal: Any, must: bool) -> Any:
@@ -70,7 +72,8 @@ def thinking(game: str, matches: int) -> dict[str, float]:
 
 
 def strength(game: str, matches: int) -> dict[str, float]:
-    """Greedy against random at tables of two. A match is worth one point; what is scored in it is told beside that."""
+    """Return the greedy bot's win share against a random bot at tables of two, and its share of all points that were
+    scored."""
     greedy, other = series(game, [], "greedy,random", matches, 2)["bots"]
     scored = greedy["mean_score"] + other["mean_score"]
     title = f"{game}: {matches} matches of greedy against random"

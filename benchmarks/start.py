@@ -1,4 +1,5 @@
-"""Time of `python3 dev.py play` until its page answers: on a fresh copy with nothing cached, and once more."""
+"""Time from `python3 dev.py play` until its page answers: in a fresh copy of the repository with nothing cached, and
+once more."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ OURS = ("UV", "VIRTUAL_ENV", "PYTHONPATH", "PYTHONPYCACHEPREFIX", "TABLEE_NPM")
 
 
 def copy(to: Path) -> None:
-    """Copy what git tracks, or would: nothing that was built."""
+    """Copy the files of the repository that git tracks or would track, without anything that was built."""
     line = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(line, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, listed.split("\0")):
@@ -32,7 +33,7 @@ def copy(to: Path) -> None:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return the environment of a newcomer: no cache of uv, npm, pip or Python."""
+    """Return environment variables as on a newcomer's machine: the caches of uv, npm, pip and Python are empty."""
     kept = {key: value for key, value in os.environ.items() if key not in OURS}
     own = str(Path(sys.prefix) / "bin")
     path = os.pathsep.join(part for part in kept.get("PATH", "").split(os.pathsep) if part != own)
@@ -44,7 +45,7 @@ def seconds_to_play(tree: Path, folder: Path) -> float:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    python = getattr(sys, "_base_executable", sys.executable)  # the one a user has, not that of our environment
+    python = getattr(sys, "_base_executable", sys.executable)  # the user's, not that of our virtual environment
     line = [python, "dev.py", "play", "--port", str(port), "--data", str(folder / "data")]
     started = time.perf_counter()
     playing = subprocess.Popen(line, cwd=tree, env=environment(folder), stdout=2, start_new_session=True)
@@ -70,7 +71,7 @@ def answers(port: int) -> bool:
 
 
 def stop(playing: subprocess.Popen[bytes]) -> None:
-    """The session we began, with uv and the server in it."""
+    """End the session that was started, with uv and the server in it."""
     if playing.poll() is None:
         os.killpg(playing.pid, signal.SIGTERM)
         playing.wait(30)

@@ -1,5 +1,6 @@
-"""Steps written one after the other at many tables at once: how many a second are durable, how long each takes, and
-what it costs our process and PostgreSQL's. SQLite and PostgreSQL on the same disk, in the same run."""
+"""Speed of writing steps to the store, at one table and at many tables at once: how many a second are durable, how long
+each takes, and what it costs our process and PostgreSQL's. SQLite and PostgreSQL are on the same disk, in the same
+run."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ async def begin(store: Store, number: int) -> None:
 
 
 async def play(store: Store, number: int, first: int, until: float) -> list[float]:
-    """A table's steps, each as soon as the one before is there: how long each took."""
+    """Write the steps of one table, each as soon as the one before is durable; return how many seconds each took."""
     took = list[float]()
     while (began := time.perf_counter()) < until:
         seq = first + len(took)
@@ -77,7 +78,7 @@ async def measure(store: Store, theirs: Callable[[], float], seconds: float) -> 
 
 
 def cpu_of(server: PostgresServer) -> float:
-    """Seconds that all processes of a PostgreSQL have run."""
+    """Return the CPU seconds of all processes of a PostgreSQL."""
     main, spent = psutil.Process(server.get_pid()), 0.0
     for process in (main, *main.children()):
         with suppress(psutil.NoSuchProcess):

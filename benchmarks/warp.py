@@ -1,5 +1,6 @@
-"""A search by the 32 threads of a warp. The first of them plays; where there is much of the same to do, a look at every
-play of a node above all, the others help. What comes of it is what the search alone finds (bots/search.py)."""
+"""A search (bots/search.py) by the 32 threads, or lanes, of a GPU's warp. Lane 0 runs the search; where much of the
+same is to be done, above all the evaluation of every play of a node, the other lanes help. The result is that of the
+search by one thread."""
 
 from __future__ import annotations
 
@@ -17,19 +18,19 @@ float64: Any = import_module("numba").float64
 
 WARP = 32
 SEATS = 6
-"""At most."""
+"""Greatest number of seats."""
 FEW = 6
-"""So many plays the first thread compares sooner alone."""
+"""Number of plays up to which lane 0 compares them alone, because that is faster."""
 
 WIDTH, PRIOR = WARP, WARP + 1
 BOUNDS = WARP + 2
 ORDER, FIRST, MANY, WHO = range(4)
 LOOK, SCAN, SWEEP, DONE = range(4)
-"""Orders of lane 0 to the other lanes."""
+"""Orders of lane 0 to the other lanes: evaluate plays, compare plays, empty the tree, stop."""
 
 
 class WarpTree(NamedTuple):
-    """A tree (bots/search.py), and what the threads that grow it tell each other."""
+    """A search tree as in bots/search.py, with the memory that the lanes share."""
 
     nodes: Any
     edges: Any
@@ -41,15 +42,17 @@ class WarpTree(NamedTuple):
     sums: Any
     rng: Any
     points: Any
-    """No room: who wins is all that is asked here."""
+    """Unused here: this search asks who wins, and not for points."""
     order: Any
-    """`ORDER`, and what of: the edges of a node from the `FIRST` on, how `MANY`, and for whom."""
+    """The order of lane 0, at index `ORDER`, and its arguments: `FIRST` edge of a node, how `MANY` edges, and the seat
+    (`WHO`) for which they are evaluated."""
     bounds: Any
     chosen: Any
-    """The best that each thread has found; last, how wide it is to look, and what a first look counts."""
+    """The best edge that each lane has found. `bounds` has its upper confidence bound and, at `WIDTH` and `PRIOR`, the
+    width of exploration and the weight of a play's evaluation, counted in visits."""
 
 
-# What the first thread does instead.
+# Lane 0: functions that replace those of the search.
 
 
 @jitable
@@ -106,12 +109,12 @@ def best_of_all(tree: WarpTree) -> int:
 INSTEAD = {search.expand: expand, search.select: select, search.clear: clear}
 
 
-# What all do, each a part.
+# All lanes: each does a part.
 
 
 @jitable
 def help_out(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
-    """Follow orders until there are no more."""
+    """Follow the orders of lane 0 until it has no more."""
     cuda.syncwarp()
     while tree.order[ORDER] != DONE:
         if tree.order[ORDER] == LOOK:
@@ -127,7 +130,8 @@ def help_out(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
 
 @jitable
 def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
-    """Judge every play of a node and rank it among the others. The rank is written where `TIMES` will be."""
+    """Evaluate every play of a node, and store the plays as edges sorted by value. Until the visits are counted, the
+    values are kept where `TIMES` will be."""
     first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
     values = cuda.local.array(SEATS, float64)
     for k in range(lane, n, WARP):
@@ -150,7 +154,8 @@ def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
 
 @jitable
 def place_of(edges: Any, first: int, n: int, k: int) -> int:
-    """Before those that look worse; of equals in their order."""
+    """Return the rank of the k-th play: the number of plays with a higher value, or with the same value and a lower
+    index."""
     looks, place = edges[first + k * EDGE + TIMES], 0
     for j in range(n):
         other = edges[first + j * EDGE + TIMES]
@@ -161,7 +166,8 @@ def place_of(edges: Any, first: int, n: int, k: int) -> int:
 
 @jitable
 def scan(tree: WarpTree, first: int, n: int, lane: int, step: int) -> None:
-    """Some plays: the one with the highest upper bound, or that was never made."""
+    """Find the play with the highest upper bound among every `step`-th one from `lane` on; a play that was never made
+    has an infinite bound."""
     best, chosen, width = -1.0, first, tree.bounds[WIDTH]
     for i in range(lane, n, step):
         edge = first + i * EDGE

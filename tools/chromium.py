@@ -45,7 +45,7 @@ SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") e
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """A running Chromium, driven by Playwright."""
+    """Run Chromium within this context; yield it, driven by Playwright."""
     program, env = chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGS, env={**env})
@@ -56,11 +56,11 @@ def launched() -> Iterator[Browser]:
 
 
 def chromium() -> tuple[str, dict[str, str]]:
-    """The program, and the environment to start it in."""
+    """Return the path of the program, and the environment to start it in."""
     if named := os.environ.get("TABLEE_CHROMIUM"):
         return named, dict(os.environ)
     if sys.platform == "linux" and platform.machine() == "x86_64":
-        node()  # the npm packages
+        node()  # installs the npm packages
         return _packed(ROOT / "web" / "node_modules" / "@sparticuz" / "chromium")
     for name in ("chromium", "chromium-browser", "google-chrome", "chrome"):
         if found := shutil.which(name):

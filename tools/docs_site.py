@@ -26,12 +26,12 @@ STAR = re.compile(r"(?!^\* )\*")
 
 
 def pages() -> list[Path]:
-    """Every page of the documentation."""
+    """Return every page of the documentation."""
     return sorted(path for folder in FOLDERS for path in ROOT.glob(f"{folder}/*.md".lstrip("/")))
 
 
 def contents(page: Path) -> list[tuple[str, list[str]]]:
-    """The pages that follow this one in the site's order, in groups with a caption."""
+    """Return the pages that a page links to in the site's navigation, in groups, each with a caption."""
     text = page.read_text("utf-8")
     if page == ROOT / "README.md":
         return [(caption, PAGE.findall(links)) for caption, links in ROW.findall(text)]
@@ -47,20 +47,21 @@ def toctree(caption: str, listed: list[str]) -> str:
 
 
 def documented(module: re.Match[str]) -> str:
-    """Replace the line of a module by its section: the names that the line has, or all of its public ones."""
+    """Replace the list item of a module by a section with its docstrings: those of the names in the item, or of all
+    public names."""
     names = ", ".join(re.findall(r"`(\w+)`", module[2]))
     return f"## {module[1]}\n\n```{{eval-rst}}\n.. automodule:: {module[1]}\n   :members: {names}\n```\n"
 
 
 def complete(app: Any, page: str, source: list[str]) -> None:
-    """Add to a page what only the site shows."""
+    """Add to a page's source what only the site shows: the navigation, and the API sections of docs/reference."""
     source[0] += "".join(toctree(*group) for group in contents(ROOT / f"{page}.md"))
     if page.startswith("docs/reference/"):
         source[0] = MODULE.sub(documented, source[0])
 
 
 def literal_stars(app: Any, what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
-    """Docstrings are plain text: a star within a line marks nothing."""
+    """Escape the stars in a docstring: it is plain text, where a star within a line is no markup."""
     lines[:] = [STAR.sub(r"\\*", line) for line in lines]
 
 
@@ -76,7 +77,8 @@ def setup(app: Any) -> None:
 
 
 def build(out: Path) -> int:
-    """A warning is a failure: a dead link, a page that no list names, a docstring that cannot be read."""
+    """Run Sphinx; return its exit status. A warning is a failure: a dead link, a page that no list names, a docstring
+    that cannot be parsed."""
     options = ["-b", "html", "-c", "docs/site", "-d", str(out / "read"), "--fail-on-warning", "--keep-going", "--quiet"]
     return subprocess.call([sys.executable, "-m", "sphinx", *options, ".", str(out / "html")], cwd=ROOT)
 

@@ -19,11 +19,12 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("src", "tests", "tools", "benchmarks")
 RIDDLES = ("What", "Who", "Whom", "Whose", "Where", "Of", "Until", "All", "How", "Whether", "As")
-"""First words of sentences that only parse together with the name they explain."""
+"""First words of sentences that make sense only together with the name above them."""
 MOST = 0.05
-"""The share of docstrings that may begin so."""
+"""Greatest share of docstrings that may begin with one of these words."""
 SAMPLE, SEED = 60, 27
-"""`--sample` draws so many docstrings, always the same ones, to be read by somebody who does not know the code."""
+"""Number of docstrings that `--sample` draws, and the seed, so that they are always the same: to be read by somebody
+who does not know the code."""
 
 
 class Docstring(NamedTuple):

@@ -1,4 +1,4 @@
-"""Write the tables of numbers of every game into docs/doors.md:
+"""Write the tables of every game's observations and action numbers into docs/doors.md:
 
 python3 dev.py run --extra doors python tools/doors_page.py"""
 
@@ -17,7 +17,7 @@ SEATS = 2
 
 
 def told(game: str) -> str:
-    """Return the two tables of a game: what a seat sees, and what can be chosen."""
+    """Return the two tables of a game: the parts of an observation, and the action numbers."""
     code = Coded(game, {"seats": SEATS}).encoding
     seen = f"What a seat sees, with two seats: {code.observation:,} numbers, and what was begun.\n\n{table(code.seen)}"
     done = f"What can be chosen, with two seats: {code.actions:,} numbers.\n\n{table(code.done)}"
@@ -25,7 +25,7 @@ def told(game: str) -> str:
 
 
 def table(parts: tuple[Part, ...]) -> str:
-    """Return a table of parts; parts that differ only in numbers share a row."""
+    """Return a Markdown table of parts; parts whose names differ only in numbers share a row."""
     many = Counter(NUMBER.sub("n", part.name) for part in parts)
     firsts = [part for part in parts if not NUMBER.findall(part.name.replace("0", ""))]
     rows = [_row(part, many[NUMBER.sub("n", part.name)]) for part in firsts]
@@ -38,7 +38,7 @@ def _row(part: Part, times: int) -> str:
 
 
 def written(page: str) -> str:
-    """Return the page with its tables as they are now."""
+    """Return the page with its tables brought up to date."""
     for game in CODED:
         begin, end = f"<!-- {game}: begin -->", f"<!-- {game}: end -->"
         before, _, rest = page.partition(begin)
@@ -48,7 +48,7 @@ def written(page: str) -> str:
 
 
 def shown() -> list[str]:
-    """Return the Python that the page shows."""
+    """Return the Python examples on the page, for a test to run."""
     return re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
 
 

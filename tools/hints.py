@@ -1,7 +1,7 @@
 """Print a position from a match between bots in words, and the expert's best moves with reasons in both languages:
 `.venv/bin/python tools/hints.py GAME SEED [OPTION=VALUE …]`, for instance `quadri 3 variant=ball-trap seats=3`.
 
-docs/reports/hints.md is a selection, read by hand."""
+docs/reports/hints.md has a selection of this output, checked by hand."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tablee.kit.reader import Reader, bundle
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 MOST = 2
-"""Number of moves: the best, and one of another kind."""
+"""Number of moves to print: the best, and the best one of another kind."""
 
 
 class AskedQuestion(NamedTuple):
-    """A question to a seat: its view and its legal actions."""
+    """A decision of a seat: its view and its legal actions."""
 
     view: Any
     legal: Sequence[Any]
 
 
 def moment(box: AnyBox, options: Any, rng: Random) -> AskedQuestion:
-    """Draw a moment of a match at which there was something to choose."""
+    """Play a match between greedy bots, and return a random decision with more than one legal action."""
     found = list[AskedQuestion]()
     play(box.game, options, [partial(_noted, box, rng, found)] * options.seats, Luck(rng))
     return rng.choice([each for each in found if len(each.legal) > 1])

@@ -1,4 +1,4 @@
-"""Draw the app's PNG icons from its SVG ones, for systems that take no SVG:  python tools/icons.py"""
+"""Draw the app's PNG icons from the SVG ones, for systems that do not accept SVG: python tools/icons.py"""
 
 from __future__ import annotations
 

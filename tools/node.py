@@ -1,4 +1,4 @@
-"""Node and npm for the tests: the same choice as the build hook's, and every dev package installed."""
+"""Node and npm for the tests: the same Node as the build hook uses, with the development packages installed too."""
 
 from __future__ import annotations
 

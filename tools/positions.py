@@ -32,50 +32,51 @@ from tablee.kit.box import AnyBox
 from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
 GAP = 0.08
-"""Least difference of value between the best move and any of another kind."""
+"""Least difference in value between the best move and the best of any other kind. Values are fractions of the win."""
 FAR = 0.35
-"""Greatest such difference: beyond it, a move needs no thought."""
+"""Greatest difference in value between these two: with a larger one, the best move is too easy to see."""
 OPEN = 0.1, 0.97
-"""Range of the best move's value within which something is still at stake."""
+"""Range of the best move's value: outside it, the match is all but decided."""
 CHOICES = 4
-"""Least number of moves."""
+"""Least number of legal moves in a position."""
 KINDS = 3
-"""Least number of kinds of moves that are worth a look."""
+"""Least number of kinds of moves that the search has tried often enough."""
 DRESSES = 4
-"""Greatest number of moves as good as the best: the same move, made in another way."""
+"""Greatest number of moves whose value is about that of the best: more or less the same move, made in other ways."""
 LEAST, ENOUGH = 0.002, 24
-"""Share and number of simulations that must have tried a move for its value to count."""
+"""A move's value counts if it has this share of the simulations, or this number of them."""
 A_MATCH = 14
-"""Number of moments of a match that are looked at."""
+"""Greatest number of positions of a match that are searched."""
 TRIES = 3
-"""Number of positions solved by the normal bot that are looked at thoroughly."""
+"""Number of positions of a match solved by the normal bot that are searched thoroughly, if no other was found."""
 SEEN = 0.4
-"""Greatest share of positions that the normal bot may solve."""
+"""Greatest share of the positions that the normal bot may solve."""
 PHASES = 3
-"""Early, middle and late: there are as many positions of each."""
+"""Number of parts of a match (early, middle, late), with the same number of positions from each."""
 LOOKS = 40, 5, 1
-"""Length of each search, as a divisor of the expert's simulations: a first one, and two that must agree with it."""
+"""Divisors of the expert's number of simulations, for each search: a short first one, and two that must agree with
+it."""
 SLOWLY = 200, 1_000, 2_000
-"""Simulations of each search by the readable rules."""
+"""Simulations of each search where the game has no compiled twin, and is searched with its slower Python rules."""
 RIVALS = 10
-"""Number of other moves that a longer search tries by themselves, all of them together as long as the best one: a move
+"""Number of other moves to which a longer search gives extra simulations, in total as many as the search itself: a move
 with few visits seems worse than it is, where its benefit comes later."""
 
 
 class Candidate(NamedTuple):
-    """A match before one of its steps."""
+    """A match just before a step that may become a position: options, key for chance, plays so far, and the state."""
 
     options: Any
     key: bytes
     plays: tuple[int, ...]
     state: Any
     played: int
-    """The normal bot's choice."""
+    """Index of the legal action that the normal bot chose."""
     phase: int
 
 
 def ways(box: AnyBox) -> list[Any]:
-    """List the variants in which advice is allowed, for two to four players."""
+    """Return the options to play with: two to four players, in every variant where players may ask for advice."""
     names = [way for name, way in variants(box.types.options).items() if name not in box.web.guarded]
     return [way(seats=seats) for seats in (2, 3, 4) for way in names]
 
@@ -106,7 +107,8 @@ def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
 
 
 def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
-    """List the legal actions; None where another seat has cut in, which ends the useful part of a match."""
+    """List the legal actions of the seat to move; None if another seat acted out of turn, after which a match is of no
+    use."""
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and step.seat is not None
     return box.game.legal(state, step.seat) if step.seat == seat_to_move(box, state) else None
@@ -116,7 +118,7 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 
 
 def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
-    """Return the results of the n-th search."""
+    """Search a view; return the moves that the n-th search has tried, the best first."""
     engine = engine_of(box, view.options)
     simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
     search = Search(engine, view, seed, nodes=2 * simulations, style=style_of("expert", box, engine))
@@ -127,7 +129,8 @@ def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
 
 
 def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
-    """Return the clearly best move, if there is one and others, different in kind, are worth a thought."""
+    """Return the best move if it is better than all of other kinds, by `gap` or more, and the position is difficult
+    enough; else None."""
     known, first = _known(tried), tried[0]
     kinds = _distinct(_kind(box, legal, one.play) for one in known)
     others = [one.value for one in known if not _alike(box, legal, first, one)]
@@ -138,7 +141,8 @@ def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: floa
 
 
 def _distinct(kinds: Iterable[Any]) -> list[Any]:
-    """Drop kinds that occur twice. Some, such as places that lie close together, are equal and have no hash."""
+    """Drop repeated kinds. They are compared one by one, as some, such as places close to each other, are equal but
+    cannot be hashed."""
     found = list[Any]()
     for kind in kinds:
         if kind not in found:
@@ -147,7 +151,8 @@ def _distinct(kinds: Iterable[Any]) -> list[Any]:
 
 
 def _alike(box: AnyBox, legal: Sequence[Any], best: Tried, one: Tried) -> bool:
-    """Tell whether two moves are of one kind; where the game doesn't say, if they have the same value."""
+    """Tell whether two moves are of one kind; if the game does not define kinds, whether they have about the same
+    value."""
     if box.bot.kind is type:
         return one.value >= best.value - EQUAL_WITHIN
     return bool(_kind(box, legal, best.play) == _kind(box, legal, one.play))
@@ -200,7 +205,7 @@ def _kept(moment: Candidate, legal: int, tried: Sequence[Tried], view: Any) -> S
 
 
 def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredPosition]:
-    """Yield positions, as many of each phase, each from a match of its own."""
+    """Yield positions, equally many of each phase of a match, and at most one of each match."""
     phases, seen, end = Counter[int](), 0, perf_counter() + seconds
     for n in count(start):
         wanted = (each for each in _moments(box, n) if phases[each.phase] < -(-want // PHASES))
@@ -235,7 +240,7 @@ def _first(
 
 
 def write(box: AnyBox, positions: Sequence[StoredPosition]) -> None:
-    """Write one position a line."""
+    """Write the positions to the game's file, one on each line."""
     lines = b",\n".join(map(encode, positions))
     (box.positions or box.folder / FILE).write_bytes(b"[\n" + lines + b"\n]\n")
 
@@ -258,7 +263,7 @@ def main() -> None:
 
 
 def describe(box: AnyBox, kept: StoredPosition) -> str:
-    """For who watches the search."""
+    """Describe a position in one line, to show the progress of the search."""
     reached = reach_position(box, kept)
     assert view_hash(reached.view) == kept.seen
     worth = sorted((value for value in kept.values if value is not None), reverse=True)

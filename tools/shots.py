@@ -33,18 +33,18 @@ from server_process import LOOSE, serve  # noqa: E402
 
 GAP = 16
 ENOUGH = 120
-"""Number of actions above which only some are compared."""
+"""Number of legal actions above which only a sample of them is compared."""
 ROW = 2700
-"""A contact sheet is about so wide."""
+"""Width of a contact sheet in pixels."""
 GROW = """new MutationObserver(() => {{
   if (document.documentElement) document.documentElement.style.fontSize = '{percent}%';
 }}).observe(document, {{ childList: true }})"""
-"""Script that enlarges the browser's letters."""
+"""Script that enlarges the font of a page, as a browser's setting would."""
 
 
 @dataclass(frozen=True)
 class Viewport:
-    """A window, who looks into it, and what they have asked their browser for."""
+    """The size of a window, with the user's language, theme, font size and contrast."""
 
     width: int
     height: int
@@ -77,7 +77,8 @@ EVERY = (
 
 @dataclass(frozen=True)
 class Shot:
-    """One screen: its address, whose cookie sees it, and what is done there before the picture is taken."""
+    """One screen: its address, the cookies of the user who sees it, and a function that clicks there before the picture
+    is taken."""
 
     name: str
     path: str
@@ -99,7 +100,7 @@ def good_moves() -> Choose:
 
 
 def around(url: str) -> Iterator[Shot]:
-    """Yield the screens that all games share, with the first game."""
+    """Yield the screens that do not belong to a game; those that need a game use the first."""
     host, guest = User(url, "Camille"), User(url, "Hugo")
     lobby, shared = host.table(BOT, OPEN, OPEN), host.table({"kind": "device", "name": "Hugo"})
     yield Shot("home", "/", host.cookies, looks=EVERY)
@@ -119,7 +120,8 @@ def around(url: str) -> Iterator[Shot]:
 
 
 def of_game(url: str, game: str) -> Iterator[Shot]:
-    """Running matches where something is asked, what is chosen there, and the end of another match."""
+    """Yield the screens of a game: matches in progress with a question, the same while choosing, and the end of another
+    match."""
     look, moves = shown(game), good_moves()
     for number, way in enumerate(look.ways):
         match = played(url, look.steps, game=game, choose=moves, **way)
@@ -146,13 +148,14 @@ def play_now(page: Page) -> None:
 
 
 def choose_a_way(page: Page) -> None:
-    """The second, where there is more than one."""
+    """Choose the second variant, where there is more than one."""
     if page.locator("main input[type=radio]").count() > 1:
         page.locator("main input[type=radio]").nth(1).check(force=True)
 
 
 def make_token(page: Page) -> None:
-    """A free chair is given to a program, once: whoever comes later makes a new token for it."""
+    """Give a free seat to a program, which makes a token. For later pictures the seat is taken: they make a new token
+    for it."""
     page.get_by_role("listitem").filter(
         has_text=re.compile("Free|Libre|your program|votre programme")
     ).last.get_by_role("button").click()
@@ -163,7 +166,7 @@ def make_token(page: Page) -> None:
 
 
 def read_on(page: Page) -> None:
-    """To the last sentence of the first lesson, where something is lit."""
+    """Go on to the end of the first lesson, or to the first sentence that highlights something."""
     lit, further = page.locator("[data-lit]").first, page.get_by_role("button", name=re.compile("^(Next|Suite)$"))
     while not lit.is_visible():
         further.or_(lit).first.wait_for()
@@ -178,7 +181,7 @@ def list_keys(page: Page) -> None:
 
 
 def settle(page: Page) -> bytes:
-    """The picture, once three in a row are the same; what moves is shown at its end."""
+    """Return a picture of the page, once three in a row are the same; animations are shown at their end."""
     taken = list[bytes]()
 
     def steady() -> bool:
@@ -206,7 +209,7 @@ def window(browser: Browser, look: Viewport) -> BrowserContext:
 
 
 def shoot(page: Page, url: str, screen: Shot) -> bytes:
-    """Photograph a screen like a first visit."""
+    """Photograph a screen as on a first visit, with empty storage."""
     page.goto(f"{url}/api/health")
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
@@ -233,7 +236,7 @@ def sheet(pictures: Sequence[Path], out: Path) -> None:
 
 
 def photograph(browser: Browser, url: str, screens: Sequence[Shot], folder: Path) -> None:
-    """Window by window: what one screen has loaded, the next one need not."""
+    """Take all pictures, window by window, so that the screens in one share a cache; then join those of each screen."""
     for n, look in enumerate(EVERY, 1):
         context, shown = window(browser, look), [screen for screen in screens if look in screen.looks]
         print(f"{n}/{len(EVERY)} {look.name}: {len(shown)}", flush=True)

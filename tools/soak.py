@@ -1,9 +1,9 @@
-"""An hour of people who come and go, at tables of all games: `python3 dev.py soak [--minutes 60]`.
+"""Test a server for leaks, by an hour of people who come and go: `python3 dev.py soak [--minutes 60]`.
 
-A real server that forgets a table soon after everybody has left. Some play against each other, some against bots, some
-watch for a while; all of them leave and others come. Once a minute a line says what the server has in memory and open.
-After a fifth of the time, by which everything was used, and at the end all have left for a moment: what it has then
-must be the same. Needs Linux."""
+A real server with tables of all games, which removes a table from memory soon after everybody has left. Some people
+play against each other, some against bots, some watch for a while; all of them leave and others come. Once a minute a
+line reports the server's memory and open files. Twice everybody leaves: after a fifth of the time, when every part of
+the server has been used, and at the end. What the idle server holds must not have grown in between. Needs Linux."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ from tablee.games.catalogue import NAMES  # noqa: E402
 
 LIMITS = (*LOOSE, "linger=5", "grace=1", "pace=0.02")
 TABLES = 8
-"""A game: half of them two people, half of them one against a bot."""
+"""Number of tables for each game: half of them with two people, half with one against a bot."""
 WARM = 0.2
-"""Share of the time after which everything was used once."""
+"""Share of the time after which every part of the server has been used once."""
 REST = 15
-"""Seconds after which a server has forgotten tables that nobody needs."""
+"""Seconds after which the server has removed unused tables from memory."""
 PATIENCE = 60
-"""Seconds within which it has closed the connections of all who have left, however busy the machine is."""
+"""Timeout in seconds for the server to close the connections of all who have left, on a busy machine."""
 SPARE = 10
-"""Files more than before anybody came: the store's, the bots' pipes."""
+"""Number of open files that the idle server may have more than at its start: those of the store, and the bots'
+pipes."""
 GROWS = 0.10
-"""Flat is: not a tenth more."""
+"""Growth from the first to the last measurement, as a fraction, up to which memory and files count as flat."""
 
 
 class Sample(NamedTuple):
@@ -55,7 +56,8 @@ class Sample(NamedTuple):
 
 
 async def generations(url: str, game: str, number: int, until: float, load: PlayingGroups) -> None:
-    """People who play a match, and others after them: each with a cookie, a name and a socket of their own."""
+    """Play at one table after the other until the time is up. Each table has new people, with cookies, names and
+    sockets of their own."""
     rng = Random(f"{game} {number}")
     while time.monotonic() < until:
         company = PlayingGroup(url, rng.getrandbits(32), people=2 - number % 2, bots=number % 2, game=game)
@@ -70,14 +72,15 @@ async def generations(url: str, game: str, number: int, until: float, load: Play
 
 
 def forget(company: PlayingGroup) -> None:
-    """Drop what is not compared in the end: what each seat has sent, and the answers."""
+    """Drop what the comparison at the end does not need, each seat's messages and answers, to save memory."""
     for seat in company.seats:
         del seat.player
     company.players.clear()
 
 
 async def visits(company: PlayingGroup, rng: Random, over: asyncio.Event) -> None:
-    """Somebody looks in, watches a little, and goes. Nobody is cancelled: Python 3.11 may forget that in `wait_for`."""
+    """Let spectators visit the table one by one until `over` is set; each stays a moment. They are never cancelled:
+    Python 3.11 may lose a cancellation in `wait_for`."""
     while not over.is_set():
         await asyncio.sleep(rng.random())
         guest = ApiPlayer(company.players[0].url)
@@ -100,7 +103,8 @@ def measured(served: Server, load: PlayingGroups, began: float) -> Sample:
 
 
 async def soak(served: Server, minutes: float) -> tuple[Sample, Sample, PlayingGroups]:
-    """Return what the idle server holds: before most players came, and after the last has left."""
+    """Load the server; return what it holds when everybody has left, after the first fifth of the time and at the
+    end."""
     load, began, files = PlayingGroups(), time.monotonic(), handles(served.process.pid) + SPARE
     before = await shift(served, load, began, 60 * minutes * WARM, files)
     return before, await shift(served, load, began, 60 * minutes * (1 - WARM), files), load
@@ -121,7 +125,7 @@ async def shift(served: Server, load: PlayingGroups, began: float, seconds: floa
 
 
 async def rest(server: int, files: int) -> float:
-    """Wait until it has no more than so many open files; return how long that took."""
+    """Wait until the server has at most this number of open files; return how many seconds that took."""
     left = time.monotonic()
     await asyncio.sleep(REST)
     while handles(server) > files and time.monotonic() < left + PATIENCE:

@@ -19,7 +19,7 @@ OUT = ROOT / "docs" / "reports" / "spoken.md"
 TEST = "tests/test_browser_blind.py"
 TURNS = 10
 CALLS = "calls\t"
-"""Beginning of the line that calls a player to their own turn."""
+"""Prefix of a line with an assertive announcement, which tells the player that it is their turn."""
 HOW = {"focus": "*{}*", "calls": "**{}**", "says": "{}"}
 HEAD = """# What is heard
 
@@ -35,7 +35,7 @@ def games() -> list[str]:
 
 
 def heard(game: str) -> list[str]:
-    """Play a whole match and return its lines, each with a kind (a key, a focus, a call …) and its words."""
+    """Play a whole match; return its lines, each with a kind (key, focus, announcement …) and a text."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "spoken"
         line = [sys.executable, "-m", "pytest", "-n", "0", "-q", f"src/tablee/games/{game}/{TEST}"]
@@ -44,13 +44,13 @@ def heard(game: str) -> list[str]:
 
 
 def turns(lines: list[str]) -> list[list[str]]:
-    """Return the first ten turns, each from its call on."""
+    """Return the first ten turns, each from the announcement of the turn to that of the next."""
     starts = [n for n, line in enumerate(lines) if line.startswith(CALLS)][: TURNS + 1]
     return [lines[start:end] for start, end in pairwise(starts)]
 
 
 def written(turn: list[str]) -> Iterator[str]:
-    """Format a turn: keys pressed one after the other share a line, and their effect follows them."""
+    """Format a turn: keys pressed one after the other share a line, followed by what was heard."""
     line = ""
     for kind, _, text in (each.partition("\t") for each in turn):
         if kind == "key":

@@ -54,12 +54,12 @@ COMMON = {name: getattr(module, name) for module, names in NAMES.items() for nam
 
 
 class TypeScriptWriter:
-    """Collects the named structs that it meets while it writes types."""
+    """Writes TypeScript types, and collects the named structs that occur in them."""
 
     def __init__(self, by_hand: bool = False) -> None:
         self.structs: dict[str, str] = {}
         self.by_hand = by_hand
-        """True for data files written by hand, which may leave out fields with defaults."""
+        """True for data files written by hand, in which fields with defaults may be missing."""
 
     def type(self, node: inspect.Type) -> str:
         match node:
@@ -89,7 +89,7 @@ class TypeScriptWriter:
     def struct(self, node: inspect.StructType) -> str:
         name = node.cls.__name__
         if name not in self.structs:
-            self.structs[name] = ""  # a struct may hold itself
+            self.structs[name] = ""  # a struct may contain itself
             lines = [f"  {node.tag_field}: '{node.tag}';"] if node.tag_field else []
             partial = self.by_hand or _from_browser(node)
             for field in node.fields:
@@ -109,7 +109,7 @@ class TypeScriptWriter:
 
 
 def _from_browser(node: inspect.StructType) -> bool:
-    """Tell whether a type comes from a browser, which may leave out fields with defaults."""
+    """Tell whether the struct is a message of the browser, in which fields with defaults may be missing."""
     return node.forbid_unknown_fields and node.cls.__module__ in (wire.__name__, wishes.__name__, people.__name__)
 
 
@@ -123,7 +123,7 @@ def data_file(path: Path, kind: Any) -> str:
 
 
 def data_files(box: AnyBox) -> dict[Path, str]:
-    """A type beside each file that the game's board reads."""
+    """Return the declaration for each data file that the game's board imports, by its path."""
     paths = {box.folder / file: kind for file, kind in box.web.files().items()}
     return {path.with_suffix(".d.json.ts"): data_file(path, kind) for path, kind in paths.items()}
 

@@ -1,7 +1,7 @@
-"""The pages from their sources, with hot reload, against a running server: dev.py web [--server URL] [for Vite]
+"""Serve the pages from their sources, with hot reload, against a running server: dev.py web [--server URL] [for Vite]
 
-The server is another process, `python3 dev.py play` for instance. Vite answers for the pages and hands on what they ask
-of /api and /ws.
+The server is another process, `python3 dev.py play` for instance. Vite serves the pages, and
+forwards their requests to /api and /ws to that server.
 """
 
 from __future__ import annotations

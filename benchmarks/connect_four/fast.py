@@ -1,5 +1,5 @@
-"""Connect four's twin: two planes of bits. A column has seven bits, of which the highest stays empty, so that no row of
-four goes on in the next column."""
+"""Connect four's twin (its rules in a form that can be compiled): two 64-bit planes of discs. A column has seven bits,
+of which the highest stays empty, so that no row of four continues in the next column."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tablee.kit.twin import OVER, all_is_open, jitable, mix, no_points, nothing_
 
 TALL = HEIGHT + 1
 TOPS = sum(1 << (TALL * column + HEIGHT - 1) for column in range(WIDTH))
-"""The highest cell of every column."""
+"""Bit mask of the highest cell of every column."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 BOARD = sum(((1 << HEIGHT) - 1) << TALL * column for column in range(WIDTH))
 
 POSITION = np.dtype(
     [
-        ("own", np.int64),  # discs of who plays now
+        ("own", np.int64),  # discs of the seat to move
         ("discs", np.int64),
-        ("seat", np.int64),  # who plays now, or OVER
+        ("seat", np.int64),  # the seat to move, or OVER
         ("winner", np.int64),  # a seat; 2: a draw
     ]
 )
 
 
 def tables(game: ConnectFour, options: Options) -> np.ndarray[Any, Any]:
-    """There are none."""
+    """Return a record without content: connect four needs no tables."""
     return np.zeros(1, np.dtype([("none", np.int8)]))
 
 
@@ -82,7 +82,7 @@ def has_four(discs: int) -> bool:
 
 @jitable
 def odds(t: Any, s: Any) -> int:
-    """Chance has no part in it."""
+    """Return the number of outcomes of a roll, which is 0: nothing is left to chance."""
     return 0
 
 
@@ -93,7 +93,8 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    """Hash a position by the cell above each column: `discs + own` says how high it is, so no two positions collide."""
+    """Hash a position. The sum of `discs` and `own` encodes the height of every column as well as its discs, so no two
+    positions collide."""
     return mix(s.discs + s.own, 0)
 
 
@@ -106,5 +107,5 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def expect(t: Any, s: Any, values: Any) -> None:
-    """It has no evaluation: play it out."""
+    """Give both seats an even chance: there is no evaluation, so searches play their simulations to the end."""
     values[0] = values[1] = 0.5

@@ -1,4 +1,5 @@
-"""Connect four, to calibrate by: others have it too. Who first has four in a row wins; a full board is a draw."""
+"""Connect four, a game for comparing speed and strength with other libraries, which have it too. Who first has four in
+a row wins; a full board is a draw."""
 
 from __future__ import annotations
 
@@ -35,9 +36,9 @@ class Dropped(Struct, frozen=True, tag=True):
 class State(Struct, frozen=True):
     options: Options
     columns: tuple[tuple[int, ...], ...] = ((),) * WIDTH
-    """The seats whose discs lie there, from the bottom."""
+    """Discs of each column from the bottom up, each as the seat that dropped it."""
     last: int = 0
-    """The column of the latest disc."""
+    """Index of the column with the latest disc."""
 
 
 class View(Struct, frozen=True):
@@ -85,13 +86,13 @@ class ConnectFour:
         return State(view.options, view.columns, view.last)
 
     def _four(self, state: State) -> bool:
-        """Through the latest disc."""
+        """Tell whether the latest disc completes a row of four."""
         x, y = state.last, len(state.columns[state.last]) - 1
         rows = (1 + self._along(state, x, y, dx, dy) + self._along(state, x, y, -dx, -dy) for dx, dy in DIRECTIONS)
         return any(row >= ROW for row in rows)
 
     def _along(self, state: State, x: int, y: int, dx: int, dy: int) -> int:
-        """Count the discs of the same seat beside this one, in a direction."""
+        """Count the discs of the same seat that continue a row from this cell in one direction."""
         seat, n = state.columns[x][y], 0
         for at in self._cells(x, y, dx, dy):
             if at[1] >= len(state.columns[at[0]]) or state.columns[at[0]][at[1]] != seat:

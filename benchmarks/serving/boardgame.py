@@ -1,4 +1,5 @@
-"""boardgame.io's server with a game of ours (boardgame.cjs), spoken to as its client does: socket.io on a WebSocket."""
+"""boardgame.io's server with a game of ours (boardgame.cjs), and players who speak its client's protocol: socket.io on
+a WebSocket."""
 
 from __future__ import annotations
 
@@ -74,7 +75,7 @@ class Boardgame(LoadedTable):
         self.state: BoardgameState | None = None
 
     async def open(self) -> None:
-        """The first to come makes the match."""
+        """Connect the players one after the other; the first creates the match."""
         for player in self.players:
             await player.join()
         self.load.counts["matches"] += 1

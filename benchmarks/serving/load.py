@@ -1,4 +1,4 @@
-"""Tables of four at which something is always done: at moments of their own, or as soon as all have seen the last."""
+"""Load for a server: tables of four that act at random moments, or as soon as all players have seen the last action."""
 
 from __future__ import annotations
 
@@ -15,30 +15,31 @@ from benchmarks.serving.sockets import PATIENCE
 
 SEATS = 4
 A_MATCH = 44
-"""About as many actions are a match of four."""
+"""Approximate number of actions in a match of four."""
 AT_ONCE = 25
-"""Tables that are opened at the same time."""
+"""Number of tables that are opened at the same time."""
 
 
 class LoadedTable:
-    """Players who know only what their sockets tell them. How to speak to a server is said by whoever inherits this."""
+    """A table with its players, who know only what their sockets tell them. A subclass implements the protocol of its
+    server."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
         self.step: Hashable = None
         self.told = 0
-        """Number of players who have been told of the present step."""
+        """Number of players who have been told of the current step."""
         self.sent = 0.0
-        """When the action now on its way was sent; 0 for none."""
+        """Time when the action now on its way was sent; 0 if there is none."""
         self.owed = 0
-        """Actions whose moment came before the table was ready for them."""
+        """Number of actions that fell due before the table was ready for them."""
 
     async def open(self) -> None:
-        """Sit down four players, and let them begin."""
+        """Seat four players, and let them begin a match."""
         raise NotImplementedError
 
     async def again(self) -> None:
-        """After a match, the next."""
+        """Begin the next match."""
         raise NotImplementedError
 
     def can_act(self) -> bool:
@@ -51,7 +52,7 @@ class LoadedTable:
         raise NotImplementedError
 
     def hears(self, step: Hashable, *, over: bool = False) -> None:
-        """One of the players has been told of a step."""
+        """Count a player who has been told of a step; when all have, record the latency of the action."""
         if self.step != step:
             self.step, self.told = step, 0
         self.told += 1
@@ -90,14 +91,15 @@ class LoadedTable:
 
 
 class Load:
-    """So many actions a second at all tables together; as many as the server can do for a rate of 0. `within` one match
-    there is no next one: all begin at its beginning, and the first that is over ends it all."""
+    """The load on a server: tables, and the rate of actions a second at all of them together, or 0 for as many as the
+    server can do. With `within`, nobody begins a second match: all tables start a match together, and the first end of
+    one ends the run."""
 
     def __init__(
         self, port: int, make: Callable[[Load], LoadedTable], tables: int, rate: float, *, within: bool = False
     ) -> None:
         self.port, self.rate, self._within, self._over = port, rate, within, asyncio.Event()
-        few = httpx.Limits(max_connections=AT_ONCE)  # each asks of each whether it is free
+        few = httpx.Limits(max_connections=AT_ONCE)  # httpx checks all of them for every request
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=None, limits=few)
         self.tables = [make(self) for _ in range(tables)]
         self.latencies: list[float] = []
@@ -106,7 +108,7 @@ class Load:
         self._tasks = set[asyncio.Task[None]]()
 
     def pause(self) -> float:
-        """Return the pause until a table's next action."""
+        """Return a random pause in seconds until a table's next action."""
         return random.expovariate(self.rate / len(self.tables))
 
     def lost(self) -> None:
@@ -123,7 +125,8 @@ class Load:
             await asyncio.gather(*(table.open() for table in self.tables[n : n + AT_ONCE]))
 
     async def spread(self) -> None:
-        """Some tables play ahead: otherwise all would end their matches, and begin the next, at the same moment."""
+        """Let the tables play ahead by different numbers of actions: otherwise all would end their matches, and begin
+        the next, at the same moment."""
         await self._all_ready()
         for table in self.tables if not self._within else ():
             table.owed = random.randrange(A_MATCH)
@@ -155,7 +158,7 @@ class Load:
             self.do(table.again())
 
     async def close(self) -> None:
-        """Wait for messages under way, then close."""
+        """Wait for actions whose latency is still missing, then close."""
         latest = time.monotonic() + PATIENCE
         while (self._tasks or any(table.sent for table in self.tables)) and time.monotonic() < latest:
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""A client's WebSocket, with no more of the protocol than the servers measured here use."""
+"""A WebSocket client that implements only as much of the protocol as the measured servers use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 PATIENCE = 30.0
-"""Seconds that anything asked for may take, before all is given up."""
+"""Timeout in seconds for anything that is asked of a server."""
 HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
@@ -19,7 +19,8 @@ TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 
 
 def frame(kind: int, payload: bytes) -> bytes:
-    """A client's frames are masked; a mask of noughts changes nothing, so it costs nothing."""
+    """Return a frame. The protocol wants a client's frames masked; a mask of zeros leaves the payload unchanged, so it
+    costs nothing."""
     size = len(payload)
     head = bytes((0x80 | kind, 0x80 | size)) if size < 126 else struct.pack("!BBH", 0x80 | kind, 0xFE, size)
     return head + b"\0\0\0\0" + payload
@@ -45,7 +46,7 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are no subclass of it
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transports are no subclass
 
     def connection_lost(self, error: Exception | None) -> None:
         self._lost()
@@ -70,7 +71,7 @@ class Socket(asyncio.Protocol):
         return True
 
     def _frames(self) -> Iterator[tuple[int, int, int]]:
-        """Kind, start and end of every whole frame that has come."""
+        """Yield the kind, start and end of every whole frame in the buffer."""
         buffer, at = self._buffer, 0
         while len(buffer) >= at + 2:
             kind, size, start = buffer[at] & 0xF, buffer[at + 1], at + 2

@@ -1,4 +1,5 @@
-"""Our own server and its tables: four people do anything that is legal; a finished match is followed by the next."""
+"""Our own server, and tables on it: four players who choose among the legal actions at random; each match is followed
+by a rematch."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from benchmarks.serving.load import SEATS, Load, LoadedTable
 from benchmarks.serving.sockets import Socket
 
 NONCES = count()
-"""Never used twice, also after a warm-up: a repeated one would get its old answer."""
+"""Counter for the nonces of actions. None may be used twice, not even after a warm-up: the server repeats its old
+answer to a nonce that it knows."""
 
 
 def command(port: int, folder: Path) -> list[str]:
@@ -23,7 +25,7 @@ def command(port: int, folder: Path) -> list[str]:
     return [*line, *(word for name in limits for word in ("--limit", f"{name}=1000000"))]
 
 
-# What is read of the server's messages: the rest is skipped unread.
+# The parts of the server's messages that are used here: msgspec skips the others.
 
 
 class _Told(msgspec.Struct, tag="Told"):
@@ -81,7 +83,8 @@ class TableePlayer:
         self.socket.send(b'{"type":"Sit","seat":%d}' % seat)
 
     def add(self, hash: str) -> None:
-        """A number for the rolls of the next match, as browsers do: without it the deal waits for some seconds."""
+        """Contribute a random number to the rolls of the next match, as browsers do: the server waits some seconds for
+        a missing one."""
         if hash != self._hash:
             self._hash = hash
             self.socket.send(msgspec.json.encode({"type": "Add", "hash": hash, "number": secrets.token_hex(32)}))
@@ -127,7 +130,7 @@ class Tablee(LoadedTable):
 
     def receive(self, player: TableePlayer, raw: bytes) -> None:
         match read(raw):
-            case _Told(seat=None):  # at a rematch all move on one place, and ask for what is theirs then
+            case _Told(seat=None):  # at a rematch everybody moves on by one seat
                 player.sit((player.seat - 1) % SEATS)
             case _Told() as told:
                 self._told(player, told)

@@ -1,1 +1,1 @@
-"""NewGame: one heap of stones, one to three at a time."""
+"""NewGame: players take one to three stones at a time from a heap; whoever takes the last one wins."""

@@ -1,4 +1,4 @@
-"""NewGame's parts, for tables, bots, pages and the lab."""
+"""NewGame's box: all parts of the game, for the server, bots, pages and the lab."""
 
 from functools import cache
 from pathlib import Path

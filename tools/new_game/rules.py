@@ -15,11 +15,11 @@ from tablee.games.newgame.state import Action, Chance, Event, Options, State, St
 
 class NewGame:
     def new(self, options: Options) -> State:
-        """1.1"""
+        """1.1 Return a heap with the stones that the options name."""
         return State(options, options.stones)
 
     def turn(self, state: State) -> Turn[Chance]:
-        """1.2, 2.1, 3.1"""
+        """1.2, 2.1, 3.1 Return what happens next: the draw of the first player, a seat's turn, or the end."""
         if state.active is None:
             return Roll(first_players(state.options.seats))
         if state.stones:
@@ -28,7 +28,7 @@ class NewGame:
         return Over(frozenset((state.active,)), scores, "3.1")
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """2.2 The first is the mildest."""
+        """2.2 List the legal actions, the mildest first: that one is played for a player whose time is up."""
         return [Take(stones) for stones in range(1, min(3, state.stones) + 1)] if seat == state.active else ()
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:

@@ -1,4 +1,4 @@
-"""NewGame: options, state, actions, chance, events and views. Types only."""
+"""NewGame: options, state, actions, chance, events and views. There are only types here."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class State(Struct, frozen=True, gc=False):
     options: Options
     stones: int
     active: Seat | None = None
-    """Seat that takes next or, once the heap is empty, took last. None before the first player is drawn."""
+    """Seat to move or, once the heap is empty, the seat that took the last stone. None before the first player is
+    drawn."""
 
 
 class View(Struct, frozen=True, gc=False):

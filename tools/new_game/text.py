@@ -1,4 +1,4 @@
-"""NewGame in words: the log, the question, the view, and what can be chosen."""
+"""NewGame in words: texts for events (the log), the question to a player, the view, and the legal actions."""
 
 from __future__ import annotations
 
@@ -26,5 +26,6 @@ def describe(view: View) -> tuple[Says, ...]:
 
 
 def offer(view: View, action: Action) -> Says:
-    """Label an action's button on a page without a board of its own: action-TYPE, with the fields of the action."""
+    """Return the label of an action's button, on pages of games without a board of their own. Its message id is
+    action-TYPE; its parameters are the action's fields."""
     return says("action-Take", stones=action.stones)

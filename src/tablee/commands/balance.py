@@ -59,7 +59,7 @@ def balance(args: argparse.Namespace) -> None:
 
 
 def _write(out: Path, page: str) -> None:
-    """Write the page, or into a temporary file if the disk is full: it may have taken hours."""
+    """Write the report to a file or, if the disk is full, to a temporary file: the matches may have taken hours."""
     try:
         out.write_text(page, "utf-8")
     except OSError as error:
@@ -69,7 +69,7 @@ def _write(out: Path, page: str) -> None:
 
 
 def _command(args: argparse.Namespace) -> str:
-    """The command line that makes the same report."""
+    """Return the command line that makes the same report."""
     typed = [f"--{flag} {shlex.quote(str(value))}" for flag, value in _typed(args)]
     return " ".join(["tablee balance", args.game, *typed, *(["--quick"] if args.quick else [])])
 
@@ -83,7 +83,7 @@ def _typed(args: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     yield from (("data-file", file.name) for file in args.data_file)
 
 
-# The question, or an error message.
+# From arguments to the parameters of a report, or an error message.
 
 
 def _asked(args: argparse.Namespace) -> SampledQuestion:
@@ -99,7 +99,7 @@ def _asked(args: argparse.Namespace) -> SampledQuestion:
 
 
 def _out(args: argparse.Namespace) -> Path:
-    """Check that the file can be written, before hours of playing."""
+    """Return the output path; exit if the file cannot be written, before hours of playing."""
     out: Path = args.write_docs or args.out or Path(f"{args.game}-balance.html")
     if not out.parent.is_dir():
         sys.exit(f"{out}: there is no folder {out.parent}")
@@ -111,7 +111,7 @@ def _out(args: argparse.Namespace) -> Path:
 
 
 def _touch(out: Path) -> None:
-    """Open the file for appending, and leave everything as it was."""
+    """Open the file for appending, to see whether it can be written, and leave everything as it was."""
     there = out.exists()
     out.open("ab").close()
     if not there:
@@ -154,7 +154,8 @@ def _differs(options: dict[str, str], versus: dict[str, str]) -> str:
 
 
 def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
-    """Options of the tables: those worth comparing; with options given, for the fewest players and for the most."""
+    """Yield the options of each kind of table. Without options given these are the game's selection for comparisons;
+    else there are two tables, with the fewest and the most players, or one if the number of seats is given."""
     from tablee.core.options import Range, fields
 
     if not options and (compared := list(box_of(game).lab.compared())):
@@ -168,7 +169,7 @@ def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
 
 
 def _progress(seconds: float | None) -> Callable[[int, int], None]:
-    """A progress bar that also shows how long it can take at most."""
+    """Return a progress bar that also shows how much of the time limit is left."""
     show, started = bar(), time.monotonic()
 
     def progress(done: int, of: int) -> None:

@@ -1,4 +1,4 @@
-"""Helpers of several commands: data files, options, a progress bar, flags of settings."""
+"""Helpers shared by several commands: data files, options, a progress bar, command-line flags for settings."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Bar(Protocol):
 
 
 def bar() -> Bar:
-    """A progress bar with the estimated time left; nothing if standard error is no terminal."""
+    """Return a progress bar with the estimated time left; it draws nothing if standard error is not a terminal."""
     if not sys.stderr.isatty():
         return lambda done, of, note="": None
     began: list[tuple[float, int]] = []
@@ -77,7 +77,8 @@ def bar() -> Bar:
 
 
 def _left(since: float, before: int, done: int, of: int) -> str:
-    """Time left at the average speed since the bar began; resumed work before that does not count."""
+    """Format the estimated time left. `since` and `before` are the time and the count at which the bar began: resumed
+    work done earlier does not count."""
     if done in (before, of):
         return ""
     seconds = round((time.monotonic() - since) / (done - before) * (of - done))
@@ -88,7 +89,8 @@ def _left(since: float, before: int, done: int, of: int) -> str:
 
 
 def settings_flags(parser: argparse.ArgumentParser, *only: str) -> None:
-    """Add a flag for each setting, or for some; a file and the environment can set them too."""
+    """Add a flag for each setting, or only for those named; a configuration file and the environment can set them
+    too."""
     text = config.helps(Settings)
     parser.add_argument("--config", type=Path, metavar="FILE", help="settings in TOML; flags and TABLEE_… weigh more")
     for name in only or config.TYPES:

@@ -1,4 +1,4 @@
-"""Arguments of `tablee lab`: series of matches between bots (docs/lab.md)."""
+"""Parsers of `tablee lab`: series of matches between bots (docs/lab.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tablee lab robin`, `gauntlet` and `seats`: plan a series, play and keep its matches, report its result."""
+"""`tablee lab robin`, `gauntlet` and `seats`: plan a series of matches between bots, play it, and report its result."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def _check(args: argparse.Namespace) -> None:
 
 
 def _files(args: argparse.Namespace) -> list[tuple[str, bytes]]:
-    """Names and contents of the data files to compare; by default the game's own data, unnamed."""
+    """Return the names and contents of the data files to compare; by default the game's own data, with an empty
+    name."""
     return [(str(file), box_from(args.game, file).data) for file in args.data_file] or [("", box_of(args.game).data)]
 
 
@@ -78,7 +79,7 @@ def _plan(args: argparse.Namespace, files: Sequence[tuple[str, bytes]]) -> Plan:
 
 
 def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
-    """Yield every combination of the given values."""
+    """Yield the options of every combination of the values given on the command line."""
     types = box_with(args.game, data).types.options
     given = {"seats": args.seats, **dict(args.option)}
     for values in product(*(dict.fromkeys(text.split(",")) for text in given.values())):
@@ -87,7 +88,7 @@ def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
 
 
 def _own(args: argparse.Namespace, simple: Any) -> dict[str, str]:
-    """Check the bots' names, and hash the sources of agents."""
+    """Check the names of the bots; return the hash of each agent's source, by the agent's name."""
     bots = _names(args)
     if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agent_pool.is_agent(bot)]:
         sys.exit(f"no bot called {', '.join(unknown)}; there are {', '.join((*BOTS, *simple))}, and FILE.py:FUNCTION")
@@ -141,7 +142,7 @@ def _folder(args: argparse.Namespace, plan: Plan) -> Folder:
 
 @contextmanager
 def _interruptible(found: Progress, folder: Folder | None) -> Iterator[None]:
-    """On Ctrl-C or an OSError, say how many matches are kept and how to resume."""
+    """Within this context, on Ctrl-C or an OSError, print how many matches are kept and how to resume."""
     try:
         yield
     except KeyboardInterrupt:
@@ -179,7 +180,8 @@ def _progress(found: Progress) -> Callable[[Progress], None]:
 
 
 def _note(found: Progress) -> str:
-    """State of the sequential tests, which decide how long the series takes."""
+    """Return a note for the progress bar: how many tables have their answer, and the heroes' win shares at those that
+    do not."""
     if not found.plan.until_decided:
         return ""
     tried = [

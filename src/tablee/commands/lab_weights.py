@@ -1,4 +1,5 @@
-"""`tablee lab learn` and `tablee lab weigh`: fit evaluation weights to matches, and compare them with others."""
+"""`tablee lab learn` and `tablee lab weigh`: fit a game's evaluation weights to matches, and compare two sets of
+weights."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ def _check(args: argparse.Namespace, fewest: int) -> None:
 
 
 def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
-    """Weights of a file, by default the game's own."""
+    """Return the weights in a file, by default the game's own."""
     from tablee.lab.learn import outlook
 
     game = outlook(args.game)
@@ -85,7 +86,7 @@ def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
 
 
 def _tables(args: argparse.Namespace, bot: tuple[str]) -> Iterator[list[SeriesMatch]]:
-    """Yield the matches of each table."""
+    """Yield the list of matches for each number of seats."""
     data = box_of(args.game).data
     for seats in args.seats.split(","):
         options: Any = options_of(args.game, dict(args.option) | {"seats": seats})

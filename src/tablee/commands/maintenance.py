@@ -43,7 +43,7 @@ def check(args: argparse.Namespace) -> None:
 def checked(
     database: str, *, only_if_needed: bool = False, unchecked: bool = False
 ) -> tuple[int, list[UnplayableMatch]]:
-    """Count the running matches, and find those that this version cannot go on with."""
+    """Count the running matches, and find those that cannot continue with this version of the code."""
     import asyncio
 
     from tablee.tables import check
@@ -77,7 +77,8 @@ def listed(broken: list[UnplayableMatch]) -> str:
 
 
 def check_if_needed(database: str, *, unchecked: bool) -> None:
-    """Exit if running matches cannot go on. They are checked if a game's version has changed since the last start."""
+    """Exit if running matches cannot continue with this version. They are checked only if a game's version has changed
+    since the last start."""
     _, broken = checked(database, only_if_needed=True, unchecked=unchecked)
     if broken:
         sys.exit(
@@ -141,7 +142,7 @@ def _faults_in_words() -> Iterator[None]:
 
 @contextmanager
 def _beside(file: Path | None) -> Iterator[Path]:
-    """A temporary file on the disk of the database, so that it can be renamed into place."""
+    """Yield the path of a temporary file on the disk of the database, so that it can be renamed into place."""
     if file:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it will hold keys
     with TemporaryDirectory(dir=file.parent if file else None, prefix=".restoring-") as folder:

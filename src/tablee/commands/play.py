@@ -85,7 +85,8 @@ def simulate(args: argparse.Namespace) -> None:
 
 
 def _simulate_on_twin(args: argparse.Namespace, options: Any) -> bool:
-    """Return False if the game has no twin; the log says so."""
+    """Play random matches on the game's compiled twin and print the result. Return False if that is not possible: the
+    log says why."""
     from tablee.core.codec import encode
     from tablee.lab import twin
 

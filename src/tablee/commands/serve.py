@@ -46,7 +46,8 @@ def serve(args: argparse.Namespace) -> None:
 
 @contextmanager
 def _alone(database: str) -> Iterator[None]:
-    """Lock an SQLite file: people on two servers would see different tables."""
+    """Lock an SQLite file within this context, so that no second server uses it: the players of one would not see the
+    other's moves."""
     from tablee.store.lock import FileInUse, locked
     from tablee.store.open import file_of
 

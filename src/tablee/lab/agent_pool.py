@@ -17,13 +17,13 @@ from msgspec.json import decode
 from tablee.core.play import Choose
 
 START_SECONDS = 120.0
-"""Time limit for loading an agent: some load large models."""
+"""Seconds that an agent has to start and load; some load large models."""
 MOVE_SECONDS = 10.0
-"""Default time limit of a move."""
+"""Seconds that an agent has for a move, by default."""
 
 
 class AgentFault(Exception):
-    """An agent failed: the reason, and its seat."""
+    """Raised when an agent fails. The message is the reason; `seat` is the seat that the agent played."""
 
     def __init__(self, how: str, seat: int = 0) -> None:
         super().__init__(how)
@@ -31,13 +31,14 @@ class AgentFault(Exception):
 
 
 def is_agent(name: str) -> bool:
-    """True for mine.py:choose and module:function; names of bots have no colon."""
+    """Tell whether a player's name is that of an agent, such as mine.py:choose or module:function: names of bots have
+    no colon."""
     return ":" in name
 
 
 def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
-    """Return a function that asks the agent. It raises `AgentFault` if the agent fails; the next match starts a new
-    process."""
+    """Return a function that asks the agent for an action. If the agent fails, the function raises `AgentFault`, and
+    the next match starts a new subprocess."""
 
     def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
         try:
@@ -51,7 +52,7 @@ def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
 
 
 def source_of(name: str) -> str:
-    """Hash of an agent's source. Raises `AgentFault` if it cannot be loaded."""
+    """Return the hash of an agent's source file. Raises `AgentFault` if the agent cannot be loaded."""
     try:
         agent = Agent(name)
     except AgentFault as fault:
@@ -66,7 +67,8 @@ def _agent(name: str, seat: int) -> Agent:
 
 
 class Agent:
-    """A subprocess that plays one seat. It exits by itself when its input is closed."""
+    """The parent's handle on a subprocess in which an agent plays one seat. The subprocess exits when its input is
+    closed."""
 
     def __init__(self, name: str) -> None:
         line = [sys.executable, "-m", "tablee.lab.agent_process", name]
@@ -78,7 +80,8 @@ class Agent:
         self.source: str = ready["source"]
 
     def ask(self, question: object, seconds: float) -> int | None:
-        """Index of the chosen legal action, or None. Raises `AgentFault`."""
+        """Return the index of the legal action that the agent chooses, or None if the agent passes. Raises
+        `AgentFault`."""
         assert self._process.stdin
         try:
             pickle.dump(question, self._process.stdin)

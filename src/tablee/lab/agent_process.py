@@ -22,10 +22,11 @@ from typing import Any, BinaryIO, TypeAlias
 from msgspec.json import encode
 
 Choose: TypeAlias = Callable[[Any, Sequence[Any], bool, Random], Any]
-"""An agent: from a view, the legal actions, whether it must act, and random numbers to an action or, to pass, None."""
+"""Signature of an agent: called with a view, the legal actions, whether it must act, and a random generator, it returns
+an action, or None to pass."""
 
 SHOWN = 4096
-"""Bytes of an agent's output that are shown, of its beginning and of its end."""
+"""Length in bytes of each of the two parts of an agent's printed output that are kept: its beginning and its end."""
 
 
 def main() -> None:
@@ -42,9 +43,9 @@ def main() -> None:
 
 
 def _filter_output() -> None:
-    """Fork a process that shortens the agent's output. It outlives an agent that is killed, whose last lines say most;
-    it ignores Ctrl-C."""
-    if not hasattr(os, "fork"):  # on Windows nothing is left out
+    """Fork a process that shortens what the agent prints. That process outlives an agent that is killed, whose last
+    lines explain most, and ignores Ctrl-C."""
+    if not hasattr(os, "fork"):  # on Windows all output is shown
         return
     heard, said = os.pipe()
     if os.fork():
@@ -63,7 +64,8 @@ def _filter_output() -> None:
 
 
 def shorten(printed: BinaryIO, shown: BinaryIO) -> None:
-    """Copy the beginning at once and, at end of file, the number of bytes left out and the end."""
+    """Copy the first `SHOWN` bytes at once and, at end of file, the number of bytes left out and the last `SHOWN`
+    bytes."""
     room, end, left_out = SHOWN, b"", 0
     while more := printed.read(1 << 16):
         shown.write(more[:room])
@@ -77,7 +79,8 @@ def shorten(printed: BinaryIO, shown: BinaryIO) -> None:
 
 
 def _take_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Return the pipes for questions and answers. The agent's own input is empty; its output goes to standard error."""
+    """Return the pipes for questions and answers. From then on the agent's standard input is empty, and what it prints
+    goes to standard error, so that it cannot disturb the answers."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -85,7 +88,7 @@ def _take_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def load(name: str) -> Choose:
-    """Load FILE.py:FUNCTION or MODULE:FUNCTION."""
+    """Import and return the function that FILE.py:FUNCTION or MODULE:FUNCTION names."""
     where, _, function = name.rpartition(":")
     module = _file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
     choose: Choose = getattr(module, function)
@@ -95,7 +98,8 @@ def load(name: str) -> Choose:
 
 
 def _file(path: Path) -> Any:
-    """Import a file like a script: it may import its neighbours."""
+    """Import a file the way Python runs a script: with its folder on the path, so that it can import files beside
+    it."""
     sys.path.insert(0, str(path.resolve().parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec and spec.loader
@@ -105,13 +109,14 @@ def _file(path: Path) -> Any:
 
 
 def source_of(choose: Choose) -> str:
-    """Hash of the file that defines an agent."""
+    """Return the hash of the file that defines an agent."""
     file = inspect.getsourcefile(choose) if inspect.isfunction(choose) else inspect.getsourcefile(type(choose))
     return hashlib.sha256(Path(file or "").read_bytes()).hexdigest()
 
 
 def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until end of file. A new key is a new match, whose random numbers are seeded anew."""
+    """Answer questions until end of file. A question with another key than the last belongs to a new match: the random
+    generator is seeded with that key."""
     known, rng = "", Random()
     while True:
         try:
@@ -124,7 +129,8 @@ def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | str | None:
-    """Ask the agent. The returned object is foreign code too: comparing or printing it may raise."""
+    """Ask the agent; return the index of its action, None for a pass, or an error message. The object that it returns
+    is foreign code too: comparing or printing it may raise."""
     try:
         action = choose(view, legal, must, rng)
         if action is None:
@@ -136,7 +142,7 @@ def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Ran
 
 
 def _words(error: BaseException) -> str:
-    """The error in one line, with the last line of the agent's own files in its traceback."""
+    """Format an error in one line, with the innermost place in the traceback that is a file of the agent's."""
     own = [at for at in extract_tb(error.__traceback__) if at.filename != __file__ and Path(at.filename).is_file()]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
     return " ".join(f"{type(error).__name__}: {error}{where}".split())[:400]

@@ -1,5 +1,5 @@
-"""Batch of matches that step together in one compiled call, for learners: the same observations and numbers as through
-a door; chance is rolled inside, and a match that is over begins anew at once."""
+"""Batch of matches that step together in one compiled call, for reinforcement learning. Observations and action numbers
+are those of stepper.py's `Door`; chance is rolled inside, and a match that is over is reset at once."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from tablee.lab.stepper import NotOffered
 
 MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2
-"""Results of `find` that are no play."""
+"""Results of `find` other than the index of a play."""
 NOT_BEGUN = -1
-"""No choice was begun. Chosen as a number, it chooses nothing, but lets chance begin."""
+"""Value of `begun` while no choice is half made. As an action number, which only `reset` uses, it makes no play, but
+lets chance begin."""
 
 
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    """Stand in for the encoder's function, which overloads this one in compiled code, as for `words`."""
+    """Placeholder for the encoder's `observe`: in compiled code the game's own function takes its place, as for
+    `words`."""
     raise NotImplementedError
 
 
@@ -31,18 +33,18 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 
 class Stepped(NamedTuple):
-    """Result of a step, with a row for each match. The next step overwrites these arrays: copy what is to be kept."""
+    """Result of a step: arrays with a row for each match. The next step overwrites them: copy what is to be kept."""
 
     observations: Any
-    """Observations of the seats to act: fractions, `size` of them."""
+    """Observation of each match's seat to act: a row of `Batch.size` fractions."""
     masks: Any
-    """Action masks of the seats to act: 1 for each number that may be chosen, of `actions`."""
+    """Action mask of each match's seat to act: `Batch.actions` entries, 1 for each number that may be chosen."""
     seats: Any
-    """Seats to act."""
+    """Seat to act in each match."""
     rewards: Any
-    """Each seat's reward for a match that is over; 0 where a match goes on."""
+    """Rewards of all seats where a match has just ended; 0 where it goes on."""
     dones: Any
-    """1 where a match is over; the match's other rows are then the beginning of the next one."""
+    """1 where a match has just ended; the other arrays then show the start of the match that replaces it."""
 
 
 class Batch:
@@ -58,7 +60,7 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Stepped:
-        """Begin all matches anew. Each has its own random numbers, the same for the same seed."""
+        """Begin all matches anew. Each has its own random stream; the same seed gives the same matches."""
         n = self.matches
         self._positions = np.repeat(self._start, n + 1)
         self._rngs = np.array([[seeded(seed * n + match)] for match in range(n)], np.int64)
@@ -74,7 +76,8 @@ class Batch:
         return self.now
 
     def step(self, actions: Any) -> Stepped:
-        """Choose a number for the seat to act in each match. If one may not be chosen, no match changes."""
+        """Apply one action number for each match's seat to act. Raises `NotOffered` if one of them is not allowed; then
+        no match changes."""
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.matches,):
             raise ValueError(f"{self.matches} matches want as many numbers, not {chosen.shape}")
@@ -92,14 +95,14 @@ class Batch:
 
 
 def at_random(masks: Any, rng: np.random.Generator) -> Any:
-    """Draw one of the allowed numbers for each match."""
+    """Draw one of the allowed numbers for each match, uniformly."""
     rows, numbers = masks.nonzero()
     many = np.bincount(rows, minlength=len(masks))
     return numbers[many.cumsum() - many + (rng.random(len(masks)) * many).astype(np.int64)]
 
 
 def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: Any, now: Any, together: bool) -> int:
-    """Step all matches, in compiled code. Return the match whose number may not be chosen, or -1."""
+    """Step all matches, in compiled code. Return -1, or the index of a match whose action number is not allowed."""
     listed, plays, begun, values = room
     for m in range(len(chosen)):
         plays[m] = find(t, positions[m], sizes, listed, begun[m], chosen[m])
@@ -122,7 +125,8 @@ def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: A
 
 @jitable
 def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> int:
-    """Return the play that a number chooses; `BEGINS` if several begin with it, `NOT_OFFERED` if none does."""
+    """Return the index of the play that an action number chooses; `BEGINS` if several plays begin with that number,
+    `NOT_OFFERED` if none does."""
     if number == NOT_BEGUN:
         return BEGINS
     found = NOT_OFFERED
@@ -136,7 +140,8 @@ def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> in
 
 @jitable
 def number_of(word: int, begun: int) -> int:
-    """Return the number with which a play is chosen next; -1 if it was begun with another one."""
+    """Return the action number that comes next for a play, given as a word of its two numbers; -1 if the choice was
+    begun with another first number."""
     if begun < 0:
         return word & FIRST
     return (word >> SECOND) - 1 if word & FIRST == begun else -1
@@ -158,7 +163,7 @@ def show(t: Any, s: Any, sizes: Any, listed: Any, begun: int, row: Any, mask: An
 
 @jitable
 def reward(t: Any, s: Any, values: Any, together: bool, out: Any) -> None:
-    """Write the rewards at the end of a match, as `Coded.returns` has them."""
+    """Write the rewards at the end of a match, by the same formula as `Coded.returns`."""
     result(t, s, values)
     seats = len(values)
     for seat in range(seats):

@@ -26,11 +26,12 @@ PLAIN = {
     "win": "float64",
     "score": "int64",
 }
-"""Columns of every series. Each option and each measure adds one: option.fit, measure.rounds."""
+"""Columns that every series has, with their types. Each option and each measure adds a column, such as option.fit or
+measure.rounds."""
 
 
 def write(path: Path, found: Progress) -> bool:
-    """Write the file; return False if pyarrow is not installed."""
+    """Write the matches of a series to a Parquet file; return False if pyarrow is not installed."""
     if not find_spec("pyarrow"):
         return False
     import pyarrow

@@ -1,5 +1,5 @@
-"""Comparison of two sets of evaluation weights, everything else equal: matches on the compiled twin between the same
-bots, until a sequential test has its answer. Each bot searches with the twin's tables for its own weights."""
+"""Comparison of two sets of evaluation weights. Bots that differ in nothing but their weights play matches on the
+game's compiled twin, until a sequential test has its answer. Each bot searches with tables made for its own weights."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from tablee.lab.sequential_test import SequentialTest
 from tablee.lab.series import SeriesMatch
 
 USEFUL = 0.1
-"""Weights are better if they win at least this part of the range from an even share to all: 55 % of two."""
+"""Smallest improvement worth having, as a fraction of the range from an even win share to 1: with two players, winning
+55 %."""
 
 
 class Trial(Struct, frozen=True):
-    """One match: the first bot uses the new weights, all others the previous ones."""
+    """One match: the bot with index 0 uses the new weights, all others the previous ones."""
 
     match: SeriesMatch
     new: Weights
@@ -29,7 +30,7 @@ class Trial(Struct, frozen=True):
 
 
 def share_of(trial: Trial) -> float:
-    """The first bot's share of the win."""
+    """Play the match and return the win share of the bot with the new weights."""
     match = trial.match
     played = SearchedMatch(box_with(match.game, match.data), match)
     new, before = (weighed(match, weights, played.engine)[0] for weights in (trial.new, trial.before))
@@ -44,7 +45,7 @@ def tally_of(seats: int) -> SequentialTest:
 
 
 def weigh(trials: Sequence[Trial], jobs: int, until_decided: bool) -> Iterator[SequentialTest]:
-    """Yield the test after each match."""
+    """Play the matches and yield the sequential test after each; stop at its answer if `until_decided`."""
     tally = tally_of(trials[0].match.options.seats)
     for _, share in in_order(crew_of(share_of, jobs), trials):
         tally.add(share)

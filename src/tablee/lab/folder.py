@@ -1,5 +1,5 @@
-"""The folder of a series: its plan and result (series.json), and every match as soon as it is played (matches.jsonl),
-so that an interrupted series can be resumed. series.json is replaced atomically."""
+"""The folder of a series: its plan and result (series.json), and each match as soon as it is played (matches.jsonl), so
+that an interrupted series can be resumed. series.json is replaced atomically."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tablee.lab.plan import Chunk, Plan
 from tablee.lab.series import Played, rotations
 
 SYNC_SECONDS = 2.0
-"""Longest time between two calls of fsync."""
+"""Seconds after which written matches are flushed to the disk with fsync."""
 
 
 class Versions(Struct, frozen=True):
-    """Versions of software that a result may depend on."""
+    """Versions of software that a result may depend on; a series is resumed with the same ones only."""
 
     tablee: str
     game: int
@@ -34,7 +34,7 @@ class Versions(Struct, frozen=True):
 
 
 class About(Struct, frozen=True):
-    """series.json: everything needed to play the same series again, and its result."""
+    """Content of series.json: everything needed to play the same series again, and its result once there is one."""
 
     plan: Plan
     versions: Versions
@@ -43,17 +43,17 @@ class About(Struct, frozen=True):
 
 
 class MatchRecord(Played, frozen=True):
-    """A line of matches.jsonl: a match at one of the plan's tables."""
+    """A line of matches.jsonl: a match, and the index of its table in the plan."""
 
     table: int = 0
 
 
 Deal: TypeAlias = tuple[int, list[MatchRecord]]
-"""A table's number, and all matches of one deal at it."""
+"""The index of a table in the plan, and all matches of one deal at that table."""
 
 
 class FolderRefused(Exception):
-    """A folder cannot be used; the message says why."""
+    """Raised when a folder cannot be used for a series; the message says why."""
 
 
 def versions(game: str) -> Versions:
@@ -71,7 +71,7 @@ class Folder:
     """The folder of a series, open for writing."""
 
     def __init__(self, path: Path, about: About, resume: bool) -> None:
-        """Create the folder, or read the matches played already into `before`. Raises `FolderRefused`."""
+        """Create the folder or, to resume, read the matches played already into `before`. Raises `FolderRefused`."""
         self.path, self.about, self.before = path, about, list[Deal]()
         path.mkdir(parents=True, exist_ok=True)
         there = self._series.is_file()
@@ -107,7 +107,7 @@ class Folder:
         self.about = kept
 
     def keep(self, chunk: Chunk, played: Sequence[Played]) -> None:
-        """Append all matches or, if the disk is full, none. Raises OSError."""
+        """Append the matches of a chunk: all of them or, if the disk is full, none. Raises OSError."""
         text = b"".join(_line(chunk.table, match) for match in played)
         try:
             _write(self._file, text)
@@ -127,7 +127,7 @@ class Folder:
         replace(self._series, pretty(msgspec.structs.replace(self.about, result=result)))
 
     def close(self) -> None:
-        with suppress(OSError):  # what was written stays, and may be on the disk later
+        with suppress(OSError):  # the system then writes it to the disk later
             self.sync()
         self._file.close()
 
@@ -151,7 +151,7 @@ def _line(table: int, match: Played) -> bytes:
 
 
 def _write(file: BinaryIO, text: bytes) -> None:
-    """Write everything; an unbuffered write may take only a part, such as on a disk that is nearly full."""
+    """Write all bytes: one unbuffered write may take only some of them, for instance on a disk that is nearly full."""
     while text:
         text = text[file.write(text) :]
 
@@ -165,7 +165,8 @@ def _changed(one: Struct, other: Struct) -> str:
 
 
 def _whole_deals(path: Path, plan: Plan) -> list[Deal]:
-    """Read the whole deals of a file and truncate it behind them; half a line may follow."""
+    """Read the deals of which all matches were written, and truncate the file after them: the last deal or line may be
+    incomplete."""
     if not path.exists():
         return []
     found, size = list[Deal](), 0

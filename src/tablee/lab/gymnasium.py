@@ -1,5 +1,5 @@
-"""Door to Gymnasium: one seat learns, bots play all others. `gymnasium.make("tablee/detour", seats=4)` works once this
-is imported; so does `SeatEnv("detour", bots="easy,normal,strong", seats=4)`."""
+"""Adapter for Gymnasium: one seat learns, bots play all others. Importing this module registers the games:
+`gymnasium.make("tablee/detour", seats=4)`, or `SeatEnv("detour", bots="easy,normal,strong", seats=4)`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tablee.lab.stepper import Door, Mask, NotOffered
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """Environment of one seat. An illegal action ends the match, costs as much as losing, and is reported in
+    """Environment of one seat. An illegal action ends the match with the reward of a lost one, and is reported in
     `info["illegal"]`."""
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (Gymnasium's own)
 
     def __init__(self, game: str, bots: str = "easy", seat: int | None = 0, **options: Any) -> None:
-        """`bots` names one bot for all other seats, or one for each, clockwise from ours. With `seat` None, each match
-        draws a seat at random."""
+        """Make an environment. `bots` names one bot for all other seats, or one for each, clockwise from the learning
+        seat. With `seat` None, each match draws the learning seat at random."""
         self.coded, self.seat = Coded(game, options), seat
         self.observation_space, self.action_space = spaces_of(self.coded)
         self.bots = _bots(bots, self.coded.seats - 1)
@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             self.door.settle(self.np_random)
 
     def _let_play(self, seat: int) -> None:
-        """Let a bot act, which is given a view and the legal actions, nothing else."""
+        """Let the bot on a seat act. It is given only that seat's view and the legal actions."""
         legal = self.door.legal()
         must = legal[-1] is not None
         offered = legal if must else legal[:-1]

@@ -1,10 +1,11 @@
-"""Learning the weights of an evaluation. Bots that search play matches on the twin. After every play a few more are
-made at random, as a search would try them; from there greedy rollouts go to the end, several times. Least squares then
-fits the weights of the features of such a position to the points in the end.
+"""Learning the weights of an evaluation. Bots that search play matches on the game's compiled twin. After every play a
+few random plays lead to a position such as a search might meet; several greedy rollouts play from there to the end.
+Least squares then fits the weights, from the features of such a position to the final points.
 
-The target is points, and not the winner, because points say more of a match; it is a mean of several ends because a
-single one is mostly luck. The evaluation is a sum of weighted features, which `expected_points` of the game's module
-adds up: with a weight of 1 for one feature and 0 for all others it returns that feature, so nothing is written twice.
+The target is points, and not the winner, because points carry more information; it is a mean of several rollouts
+because a single one is mostly luck. The evaluation is a weighted sum of features, computed by `expected_points` of the
+game's module. Called with a weight of 1 for one feature and 0 for all others, that function returns the feature, so the
+features need no code of their own.
 
 numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 
@@ -28,22 +29,23 @@ from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch,
 from tablee.lab.series import SeriesMatch
 
 ASTRAY = 4
-"""Upper bound (exclusive) of the random plays before a position is taken."""
+"""Upper bound (exclusive) of the number of random plays that lead away from the match to the position learned from."""
 ENDS = 8
 """Number of rollouts from each position."""
 MOST = 400
-"""Greatest number of positions of a match, per seat."""
+"""Greatest number of positions taken from a match, for each seat at the table."""
 HELD = 1.0
-"""Ridge regularisation: without it, the weight of a feature that never occurs would be arbitrary."""
+"""Strength of the ridge regularisation: without it, the weight of a feature that never occurs would be arbitrary."""
 ASIDE = 10
-"""One match in so many is held out, to measure the weights on matches that they were not made from."""
+"""Every n-th match is held out, to measure how well weights fitted to the other matches predict."""
 OPEN = np.arange(0.1, 3.05, 0.1)
-"""Values of `Weights.open` that are tried."""
+"""Candidate values of `Weights.open`; `_steepness` chooses the one with the least log loss."""
 DIGITS = 3
 
 
 def expected_points(t: Any, s: Any, seat: int) -> float:
-    """Stand in for the function of a game's `WeightedSum`, which overloads this one and the next two."""
+    """Placeholder for `expected_points` of a game's `WeightedSum`: in compiled code the game's own function takes its
+    place, as for the next two."""
     raise NotImplementedError
 
 
@@ -56,22 +58,22 @@ def scored(t: Any, s: Any, seat: int) -> float:
 
 
 class Examples(NamedTuple):
-    """Examples to learn from, a row for each position."""
+    """Examples to learn from: arrays with a row for each position."""
 
     counted: Any
-    """The features, by seat."""
+    """Features of each seat: an array by position, seat and feature."""
     to_come: Any
     points: Any
-    """Each seat's mean points in the end."""
+    """Final points of each seat, averaged over the rollouts from the position."""
     shares: Any
-    """Each seat's mean share of the win."""
+    """Win share of each seat, averaged over the rollouts from the position."""
 
 
 # In compiled code.
 
 
 def gather(t: Any, units: Any, inside: Inside, found: Examples, ends: int) -> int:
-    """Play a match, and fill in examples on the way; return their number."""
+    """Play a match and fill in the examples on the way, `ends` rollouts for each; return the number of examples."""
     positions, tree, styles, bots, match = inside
     made, who = 0, settle(t, positions[REAL], tree.rng)
     while who != OVER and made < len(found.points):
@@ -106,11 +108,11 @@ def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: in
         found.shares[row, seat] += tree.values[seat] / ends
 
 
-# From outside.
+# In Python.
 
 
 class LearningMatch(Struct, frozen=True):
-    """One match to learn from, between bots with these weights."""
+    """A match to learn from: the bots search with these weights, and `ends` rollouts start from each position."""
 
     match: SeriesMatch
     weights: Weights
@@ -118,26 +120,27 @@ class LearningMatch(Struct, frozen=True):
 
 
 def lacking(box: AnyBox) -> bool:
-    """Tell whether something is missing to learn from matches of a game; the log says what."""
+    """Tell whether something that learning needs is missing for a game, such as the compiler; the log says what."""
     return lacks(box)
 
 
 def outlook(game: str) -> WeightedSum:
-    """Return the evaluation of a game that has one with weights."""
+    """Return the evaluation of a game, with its weights; the game must have one."""
     box = box_of(game)
     assert box.weights, f"{game} has no weights to be learned"
     return box.weights()
 
 
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
-    """Make the tables of a match with these weights, as an array of one record."""
+    """Return the tables of the compiled twin (all that does not change during a match), with these weights, as an array
+    of one record."""
     tables = engine.fast.tables(engine.game, match.options)
     outlook(match.game).weigh(tables, weights)
     return tables
 
 
 def learn_from(lesson: LearningMatch) -> Examples:
-    """Play a match and return its examples: the same for the same seed and number, in whichever process."""
+    """Play a match and return its examples: the same seed and number give the same examples in every process."""
     match = lesson.match
     played = SearchedMatch(box_with(match.game, match.data), match)
     engine, names = played.engine, outlook(match.game).COUNTED
@@ -167,18 +170,20 @@ def all_examples(lessons: Sequence[LearningMatch], jobs: int) -> Iterator[Exampl
 
 
 class Learned(Struct, frozen=True):
-    """Learned weights, with their quality on the matches that were held out."""
+    """Learned weights, and how well weights predict points in the matches that were held out."""
 
     weights: Weights
     foresees: float
-    """The share of the variance between seats that the weights explain."""
+    """Fraction of the variance of points between the seats of a table that weights fitted to the other matches
+    explain."""
     before: float
-    """The same of the weights with which the bots played."""
+    """The same fraction, for the weights with which the bots played."""
     positions: int
 
 
 def learn(names: Sequence[str], found: Sequence[Examples], before: Weights) -> Learned:
-    """Learn weights from the examples of each match."""
+    """Fit weights to the examples of all matches. Their quality is measured by a second fit without the held-out
+    matches."""
     aside = found[ASIDE - 1 :: ASIDE]
     rest = [examples for n, examples in enumerate(found) if n % ASIDE != ASIDE - 1]
     return Learned(
@@ -197,8 +202,8 @@ def fitted(names: Sequence[str], found: Sequence[Examples]) -> Weights:
 
 
 def _points(found: Sequence[Examples]) -> Any:
-    """Fit the weights by least squares, over each seat's distance from the mean of its table: choices depend on nothing
-    else."""
+    """Fit the weights by least squares to each seat's points less the mean of its table: a choice depends on
+    differences between seats only."""
     size = found[0].counted.shape[2]
     left, right = HELD * np.eye(size), np.zeros(size)
     for examples in found:
@@ -213,20 +218,20 @@ def _apart(of_seats: Any) -> Any:
 
 
 def foreseen(points: Any, found: Sequence[Examples]) -> float:
-    """Return the share of the variance between seats that is explained."""
+    """Return the fraction of the variance of points between the seats that the weights explain."""
     missed = sum(float(((_apart(one.points) - _apart(one.counted @ points)) ** 2).sum()) for one in found)
     return 1 - missed / sum(float((_apart(one.points) ** 2).sum()) for one in found)
 
 
 def _steepness(points: Any, found: Sequence[Examples]) -> tuple[float, float]:
-    """Return the `settled` and `open` of `Weights` with the least log loss."""
+    """Return the `settled` and `open` of `Weights` with the least log loss of the predicted win shares."""
     tried = [(*_settled(points, found, open), open) for open in OPEN]
     _, settled, open = min(tried)
     return settled, float(open)
 
 
 def _settled(points: Any, found: Sequence[Examples], open: float) -> tuple[float, float]:
-    """Find `settled` by Newton's method; return the log loss, and it."""
+    """Find `settled` for a given `open` by Newton's method; return the log loss and `settled`."""
     settled, surprise = 1.0, 0.0
     leads = [_apart(one.counted @ points) / (open + one.to_come)[:, None] for one in found]
     for _ in range(8):

@@ -1,7 +1,7 @@
 """A game with its options in numbers: observations as rows of fractions, actions as integers.
 
-Both follow from a view alone. An observation is made by the game's encoder from the twin's record of a state that looks
-like the view; batch.py makes it from the true records, with the same function."""
+Both depend on a seat's view alone. The game's encoder makes an observation from a record of the compiled twin, here for
+a state that is imagined to fit the view; batch.py calls the same encoder on the records of true states."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablee.kit.box import AnyBox
 from tablee.kit.encoding import BEGUN, begins
 
 CODED = tuple(name for name, box in GAMES.items() if box.encoding)
-"""The games with an encoding."""
+"""Names of the games that have an encoding into numbers."""
 
 
 class Coded:
@@ -35,11 +35,12 @@ class Coded:
         self._tables = self.fast.tables(self.box.game, self.options).view(np.recarray)[0]
 
     def word(self, view: Any, action: Any) -> tuple[int, ...]:
-        """Return the number of an action, or the two it is chosen with. The action None passes."""
+        """Return the numbers that choose an action: one, or two where a choice takes two. The action None passes."""
         return self.module.word(self.box.game, view, action)
 
     def observe(self, view: Any, begun: int | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """Return a view as an observation. Hidden parts are imagined, always alike; the encoder does not read them."""
+        """Return a seat's view as an observation; `begun` is the first number of a choice that is half made. Hidden
+        parts are filled in from a fixed seed; the encoder does not read them."""
         out = np.zeros(self.size, np.float32)
         state = self.box.game.imagine(view, Random(0))
         s = plain(self.fast.load(self.box.game, state)[0])
@@ -49,21 +50,22 @@ class Coded:
         return out
 
     def tell(self, number: int) -> str:
-        """Describe an action number in words."""
+        """Describe an action number in words, for logs and debugging."""
         parts = self.encoding.done
         part = next(part for part in reversed(parts) if begins(parts)[part.name] <= number)
         return f"{part.name} {number - begins(parts)[part.name]}" if part.size > 1 else part.name
 
     def returns(self, shares: list[float]) -> list[float]:
-        """Return each seat's reward at the end. Between rivals a sole winner gets 1, all get 0 if all share the win,
-        and the sum is 0. Seats that win together get 1 or -1."""
+        """Return each seat's reward at the end from the seats' win shares. In a competitive game a sole winner gets 1,
+        all get 0 if all share the win, and the rewards add up to 0. In a cooperative one every seat gets 1 or -1."""
         if self.encoding.together:
             return [1.0 if sum(shares) else -1.0] * self.seats
         return [(self.seats * share - 1) / (self.seats - 1) for share in shares]
 
 
 def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
-    """Return a game and its options, or raise a ValueError that says what is wrong."""
+    """Return the game's box (all that belongs to the game) and its options; raise a ValueError that explains a wrong
+    name or option."""
     if game not in CODED:
         raise ValueError(f"there is no door to {game!r}; there are {', '.join(CODED)}")
     box = box_of(game)
@@ -76,5 +78,5 @@ def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
 
 
 def plain(record: Any) -> SimpleNamespace:
-    """Convert a record to the form that plain Python reads fastest."""
+    """Convert a record of numpy to plain Python objects, which Python reads fastest."""
     return SimpleNamespace(**{name: record[name].tolist() for name in record.dtype.names})

@@ -1,7 +1,7 @@
-"""Door to OpenSpiel: `pyspiel.load_game("tablee_detour(seats=4)")` works once this is imported.
+"""Adapter for OpenSpiel. Importing this module registers the games: `pyspiel.load_game("tablee_detour(seats=4)")`.
 
-Options are parameters. Rolls are chance nodes with the rules' own weights; the number of an outcome is its index in the
-rules' list. Seats that act at the same time are asked one after the other."""
+A game's options are OpenSpiel's parameters. Rolls are chance nodes with the probabilities that the rules give; the
+number of an outcome is its index in the rules' list. Seats that act at the same time are asked one after the other."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from tablee.lab.numbered_game import CODED, Coded
 from tablee.lab.stepper import Door
 
 LONGEST = 20_000
-"""Upper bound of the choices in a match. (In Quadri wrong calls cost nothing, so endless calls could exceed it.)"""
+"""Upper bound of the number of choices in a match, as OpenSpiel asks for one. (In Quadri wrong calls cost nothing, so
+endless calls could exceed it.)"""
 OUTCOMES = 64
-"""Upper bound of the outcomes of a roll."""
+"""Upper bound of the number of outcomes of a roll."""
 OWN = ""
-"""Default of a parameter whose default depends on the variant."""
+"""Value of a parameter that is not given: its default depends on the variant."""
 AS: dict[int, int] = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 
 
 def parameters(game: str) -> dict[str, Any]:
-    """List the options of all variants, with their defaults or `OWN`."""
+    """Return the options of all variants with their defaults, or `OWN` where variants differ in the default."""
     ways = variants(box_of(game).types.options)
     found: dict[str, Any] = {VARIANT: next(iter(ways))} if len(ways) > 1 else {}
     for way in ways.values():
@@ -39,7 +40,7 @@ def parameters(game: str) -> dict[str, Any]:
 
 
 def given(game: str, params: dict[str, Any]) -> dict[str, Any]:
-    """Return the options that were asked for. OpenSpiel adds the defaults of all variants, which are dropped here."""
+    """Return the options that the user gave. OpenSpiel adds the defaults of all variants, which are dropped here."""
     ways, defaults = variants(box_of(game).types.options), parameters(game)
     way = ways.get(params.get(VARIANT, next(iter(ways))))
     known = {VARIANT} | ({field.name for field in fields(way)} if way else set())

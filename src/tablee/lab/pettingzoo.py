@@ -1,7 +1,7 @@
-"""Door to PettingZoo: `env("detour", seats=4)` is an AEC environment with action masks.
+"""Adapter for PettingZoo: `env("detour", seats=4)` is an AEC environment (agents act one at a time) with action masks.
 
-In no game do all seats act at once throughout, so there is no parallel environment of its own: `parallel_env` is what
-PettingZoo makes of one in which seats take turns. Only the action of the seat whose turn it is counts there."""
+No game has all seats act at once throughout, so `parallel_env` is PettingZoo's conversion of the turn-based
+environment: in each step only the action of the seat to act counts."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[Any, Any, Any]:
 
 
 def spaces_of(coded: Coded) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
-    """Return the observation space and the action space."""
+    """Return the observation space (a dictionary of observation and action mask) and the action space."""
     row = spaces.Box(0.0, 1.0, (coded.size,), np.float32)
     mask = spaces.Box(0, 1, (coded.actions,), np.int8)
     return spaces.Dict({"observation": row, "action_mask": mask}), spaces.Discrete(coded.actions)
 
 
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """Environment without wrappers. An illegal action raises a ValueError that lists allowed ones."""
+    """Environment without wrappers. An illegal action raises a ValueError that lists some of the legal ones."""
 
     def __init__(self, game: str, **options: Any) -> None:
         self.coded = Coded(game, options)
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> None:
-        """Draw nothing: that is for pages and the terminal."""
+        """Draw nothing: matches are shown by web pages and the terminal, not here."""
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing: the environment holds no resources."""

@@ -1,4 +1,5 @@
-"""The plan of a series: bots, tables, number of matches. The same plan gives the same matches on every machine."""
+"""The plan of a series: its bots, its tables, and the number of matches. The same plan gives the same matches on every
+machine."""
 
 from __future__ import annotations
 
@@ -19,19 +20,19 @@ Kind: TypeAlias = Literal["robin", "gauntlet", "seats"]
 
 
 class Condition(Struct, frozen=True):
-    """Options and data that several tables have in common; tables of one condition can be compared."""
+    """Options and game data that several tables have in common. A series with several conditions compares them."""
 
     options: dict[str, Any]
     data: str
-    """Hash of the game's data."""
+    """Hash of the game's data file."""
     file: str = ""
-    """File of the data, if it is not the game's own."""
+    """Name of the data file, if it is not the one that comes with the game."""
 
 
 class PlannedTable(Struct, frozen=True):
     condition: int
     bots: tuple[str, ...]
-    """In a gauntlet the first one is the hero."""
+    """Names of the bots. In a gauntlet the first is the hero, the bot that is tested against the others."""
 
     @property
     def hero(self) -> str:
@@ -44,18 +45,18 @@ class Plan(Struct, frozen=True):
     conditions: tuple[Condition, ...]
     tables: tuple[PlannedTable, ...]
     matches: int
-    """Matches at each table, rounded up so that every bot sits on every seat equally often."""
+    """Number of matches at each table; it is rounded up so that every bot sits on every seat equally often."""
     seed: int
     fast: bool = True
     until_decided: bool = False
     seconds: float = MOVE_SECONDS
-    """Time limit of an agent's move."""
+    """Seconds that an agent has for a move."""
     agents: dict[str, str] = {}
-    """Hashes of the agents' sources, by name."""
+    """Hash of each agent's source, by the agent's name."""
 
     @property
     def total(self) -> int:
-        """The most matches that may be played."""
+        """Number of matches if none is skipped because a table's question is answered early."""
         return sum(self.deals(table) * rotations(table.bots) for table in self.tables)
 
     def deals(self, table: PlannedTable) -> int:
@@ -70,19 +71,19 @@ def hash_of(data: bytes) -> str:
 
 
 def mixed_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Combinations of bots for that many seats; with fewer bots than seats, those that include every bot."""
+    """Return the combinations of bots for that many seats; with fewer bots than seats, those that include every bot."""
     if len(bots) >= seats:
         return list(combinations(bots, seats))
     return [some for some in combinations_with_replacement(bots, seats) if {*some} == {*bots}]
 
 
 def gauntlet_tables(hero: str, among: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """One hero among equal opponents, a table for each kind of opponent."""
+    """Return a table for each kind of opponent: the hero on one seat, the same opponent on all others."""
     return [(hero, *[other] * (seats - 1)) for other in among]
 
 
 def even_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """The same bot on all seats."""
+    """Return a table for each bot, with that bot on all seats."""
     return [(bot,) * seats for bot in bots]
 
 
@@ -90,7 +91,8 @@ def even_tables(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 class Chunk(Struct, frozen=True):
-    """The matches of one deal at one table: each bot sits on each seat once. They are counted and kept together."""
+    """The matches of one deal at one table, one for each rotation of the bots over the seats. Results are added and
+    written chunk by chunk."""
 
     table: int
     matches: tuple[SeriesMatch, ...]
@@ -101,7 +103,8 @@ class Chunk(Struct, frozen=True):
 
 
 def chunks(plan: Plan, data: Mapping[str, bytes]) -> Iterator[Chunk]:
-    """Yield the first deal at every table, then the second, and so on: at any time all tables have equal samples."""
+    """Yield the chunks to be played: the first deal at every table, then the second, and so on, so that at any time all
+    tables have equal samples."""
     made = [_options(plan.game, condition, data) for condition in plan.conditions]
     for deal in count():
         open_ = [(number, table) for number, table in enumerate(plan.tables) if deal < plan.deals(table)]
@@ -127,13 +130,13 @@ def _chunk(plan: Plan, number: int, deal: int, data: bytes, options: Any) -> Chu
 
 
 def together(plan: Plan, condition: int) -> bool:
-    """True where all win or nobody does."""
+    """Tell whether the game is cooperative under a condition: either all win or none does."""
     box = box_of(plan.game)
     return box.lab.together(read_options(box.types.options, dict(plan.conditions[condition].options)))
 
 
 def names(conditions: Sequence[Condition]) -> list[str]:
-    """Names of conditions: options and data in which they differ; empty for a single one."""
+    """Name the conditions by the options and data in which they differ; the names are empty if there is only one."""
     rows = [{**condition.options, "data": condition.file or "as shipped"} for condition in conditions]
     keys = list(dict.fromkeys(key for row in rows for key in row))
     differing = [key for key in keys if len({msgspec.json.encode(row.get(key)) for row in rows}) > 1]

@@ -1,4 +1,5 @@
-"""Worker pools that return results in the order of their tasks: this process, or several processes of this machine."""
+"""Worker pools that return results in the order of their tasks. A pool is this process alone, or several processes of
+this machine."""
 
 from __future__ import annotations
 
@@ -20,16 +21,16 @@ T_in = TypeVar("T_in", contravariant=True)
 R_out = TypeVar("R_out", covariant=True)
 
 AHEAD = 4
-"""Tasks in flight for each process."""
+"""Number of tasks that are submitted ahead for each process, so that none is idle."""
 TRIES = 3
-"""Attempts at a task that kills its process."""
+"""Number of times that a task is tried while its process dies."""
 
 
 class Crew(Protocol[T_in, R_out]):
-    """A pool of workers; results come in the order of submission."""
+    """Protocol of a pool of workers; results come in the order of submission."""
 
     ahead: int
-    """Number of tasks that should be in flight."""
+    """Number of tasks that should be submitted before the first result is waited for."""
 
     def submit(self, task: T_in) -> None: ...
 
@@ -43,7 +44,8 @@ class Crew(Protocol[T_in, R_out]):
 
 
 def in_order(crew: Crew[T, R], todo: Iterable[T]) -> Generator[tuple[T, R], None, None]:
-    """Yield each task with its result. Only a few tasks are read ahead: later ones may depend on results."""
+    """Yield each task with its result, in order. Only `crew.ahead` tasks are taken from `todo` in advance: later ones
+    may depend on results."""
     submitted = deque[T]()
     try:
         for task in todo:
@@ -58,7 +60,7 @@ def in_order(crew: Crew[T, R], todo: Iterable[T]) -> Generator[tuple[T, R], None
 
 
 class InProcess(Generic[T, R]):
-    """A pool without workers: tasks are done here."""
+    """A pool without workers: a task is done in the calling process when its result is asked for."""
 
     ahead = 1
 
@@ -73,7 +75,8 @@ class InProcess(Generic[T, R]):
 
 
 class Processes(Generic[T, R]):
-    """A pool of processes. If one dies, all are replaced, and the tasks in flight are done again."""
+    """A pool of processes. If one of them dies, all are replaced, and the tasks without a result are submitted
+    again."""
 
     def __init__(self, work: Callable[[T], R], jobs: int) -> None:
         self._work, self._jobs, self.ahead = work, jobs, AHEAD * jobs
@@ -94,7 +97,8 @@ class Processes(Generic[T, R]):
         raise ChildProcessError(f"a process that plays matches has ended {TRIES} times")
 
     def close(self) -> None:
-        """Wait for the executor's threads too: one that still closes pipes while Python exits prints errors."""
+        """Kill the processes and wait for the executor's threads: one that still closes pipes while Python exits prints
+        errors."""
         for process in list(self._running._processes.values()):
             process.kill()
         self._running.shutdown(cancel_futures=True)
@@ -118,8 +122,8 @@ def crew_of(work: Callable[[T], R], jobs: int) -> Crew[T, R]:
 
 @contextmanager
 def sigint_blocked() -> Iterator[None]:
-    """Block SIGINT, which a terminal sends to all its processes: workers started in here inherit the mask, so that only
-    the parent handles Ctrl-C."""
+    """Block SIGINT within this context. A terminal sends it to all its processes; workers started here inherit the
+    mask, so that only the parent handles Ctrl-C."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -132,7 +136,8 @@ def sigint_blocked() -> Iterator[None]:
 
 @contextmanager
 def sigint_deferred() -> Iterator[None]:
-    """Raise KeyboardInterrupt only at the end. Blocking the signal would not do: another thread could receive it."""
+    """Delay Ctrl-C within this context: KeyboardInterrupt is raised when the context ends. Blocking the signal would
+    not do: another thread could receive it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

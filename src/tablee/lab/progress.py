@@ -1,4 +1,5 @@
-"""Progress of a series: the matches of each table so far, and whether its question is answered."""
+"""Progress of a series: the matches played at each table so far, and whether the table's question (a sequential test)
+is answered."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from tablee.lab.series import Played, play_chunk
 
 
 class Referee(Protocol):
-    """Decides when a table's question is answered."""
+    """Protocol of an object that takes the results of a table and decides when the table's question is answered."""
 
     @property
     def answer(self) -> str | None: ...
@@ -24,7 +25,7 @@ class Referee(Protocol):
 
 
 class HeroReferee:
-    """Tests whether the hero of a gauntlet is clearly better than the others."""
+    """Referee that tests whether the hero of a gauntlet, the bot in question, is clearly better than the others."""
 
     def __init__(self, table: PlannedTable) -> None:
         self.hero, self.tally = table.hero, hero(len(table.bots))
@@ -38,7 +39,7 @@ class HeroReferee:
 
 
 class PlaceFairness:
-    """Tests whether all places in turn order win equally."""
+    """Referee that tests whether all places in turn order win equally often."""
 
     def __init__(self, table: PlannedTable) -> None:
         self.fair = Fair(len(table.bots))
@@ -57,7 +58,7 @@ class PlaceFairness:
 
 
 class NoQuestion:
-    """Never decides: for round robins, and where all win together."""
+    """Referee that never has an answer: for round robins, and for cooperative games."""
 
     answer = None
 
@@ -78,17 +79,17 @@ def _referee(plan: Plan, table: PlannedTable) -> Referee:
 
 
 def share_of(bot: str, deal: Sequence[Played]) -> float:
-    """Mean share of the win of a bot's seats."""
+    """Return a bot's mean win share over the matches of a deal and the seats that the bot had in them."""
     return fmean(win for match in deal for seat, win in zip(match.bots, match.wins, strict=True) if seat == bot)
 
 
 class Progress:
-    """The matches so far, and the state of the tests."""
+    """The matches played so far in a series, and the state of each table's test."""
 
     def __init__(self, plan: Plan, before: Iterable[tuple[int, Sequence[Played]]] = ()) -> None:
         self.plan = plan
         self.deals: list[list[Sequence[Played]]] = [[] for _ in plan.tables]
-        """The matches of each table, deal by deal."""
+        """The matches of each table: a list of deals, each a list of matches."""
         self.referees = [_referee(plan, table) for table in plan.tables]
         self.matches = 0
         for table, deal in before:
@@ -100,12 +101,13 @@ class Progress:
         self.matches += len(deal)
 
     def wanted(self, chunk: Chunk) -> bool:
-        """True while the table's question is open, or all matches are to be played."""
+        """Tell whether a chunk should still be played: not if the series stops at an answer and the chunk's table has
+        one."""
         return not (self.plan.until_decided and self.referees[chunk.table].answer)
 
     @property
     def decided(self) -> int:
-        """Number of tables already decided."""
+        """Number of tables whose question is answered."""
         return sum(referee.answer is not None for referee in self.referees)
 
     @property
@@ -120,13 +122,13 @@ def play_series(
     folder: Folder | None,
     progress: Callable[[Progress], None],
 ) -> None:
-    """Play the missing matches. Deals in flight at a table that is decided meanwhile are not counted, so that the
-    result depends on the plan alone."""
+    """Play the matches that are missing. Chunks that were submitted before their table's question was answered are
+    dropped, so that the result depends on the plan alone and not on timing."""
     todo = (chunk for chunk in _missing(found, data) if found.wanted(chunk))
     with closing(in_order(crew, todo)) as stream:
         for chunk, played in stream:
             if found.wanted(chunk):
-                with sigint_deferred():  # a match that is written is counted too
+                with sigint_deferred():  # Ctrl-C must not come between writing a match and counting it
                     if folder:
                         folder.keep(chunk, played)
                     found.add(chunk.table, played)

@@ -1,7 +1,7 @@
-"""Ratings of bots by the Plackett-Luce model, for tables of any size.
+"""Ratings of bots by the Plackett-Luce model, for tables of any number of seats.
 
-openskill rates matches one after the other. Its own sigma takes matches for independent, and those of one deal are not:
-intervals come from a delete-a-group jackknife over deals instead."""
+openskill rates matches one after the other. Its own sigma assumes independent matches, but those of one deal are not:
+confidence intervals come from a delete-a-group jackknife over deals instead."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from tablee.lab.series import Played
 
 GROUPS = 20
 STUDENT = 2.093
-"""Standard errors in a 95% confidence interval: the quantile of Student's t distribution for 20 groups."""
+"""Half the width of a 95% confidence interval, in standard errors: the quantile of Student's t distribution for 20
+groups."""
 MEAN = 25.0
-"""Mean rating of all bots."""
+"""Mean rating over all bots, to which ratings are shifted."""
 
 
 class Rating(Struct, frozen=True):
@@ -34,7 +35,7 @@ def installed() -> bool:
 
 
 def ratings(deals: Sequence[Sequence[Played]]) -> dict[str, Rating]:
-    """Ratings of all bots, from the matches of each deal."""
+    """Return the rating of every bot, with confidence intervals if there are at least `GROUPS` deals."""
     whole = _rated(deals)
     if len(deals) < GROUPS:
         return {bot: Rating(value, None) for bot, value in whole.items()}
@@ -48,7 +49,8 @@ def _within(values: Sequence[float]) -> float:
 
 
 def _rated(deals: Iterable[Sequence[Played]]) -> dict[str, float]:
-    """Ratings are relative: they are shifted to a fixed mean."""
+    """Rate all bots over these deals. Only differences of ratings mean something: they are shifted to the mean
+    `MEAN`."""
     known: dict[str, Any] = {}
     for match in (match for deal in deals for match in deal):
         _rate(known, match)
@@ -58,8 +60,8 @@ def _rated(deals: Iterable[Sequence[Played]]) -> dict[str, float]:
 
 @cache
 def _model() -> Any:
-    """No drift (tau = 0), as bots do not learn during a series; constant gamma, so that early and late matches weigh
-    the same."""
+    """Return the rating model. It has no drift (tau = 0), as bots do not learn during a series, and a constant gamma,
+    so that early and late matches have the same weight."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MEAN, tau=0.0, gamma=_evenly)
@@ -70,7 +72,7 @@ def _evenly(*_: Any) -> float:
 
 
 def _rate(known: dict[str, Any], match: Played) -> None:
-    """Update the bots of a match; one on several seats gets the sum of their updates."""
+    """Update the ratings of the bots in a match; a bot on several seats gets the sum of the updates of its seats."""
     for bot in match.bots:
         known.setdefault(bot, _model().rating())
     before = [known[bot] for bot in match.bots]
@@ -86,7 +88,7 @@ def _joined(before: Any, after: Sequence[Any]) -> Any:
 
 
 def ranks(match: Played) -> list[float]:
-    """Ranks by seat: winners first, the others by score."""
+    """Return the rank of each seat: winners first, the others by score; equal ones share a rank."""
     merits = [(win, 0 if win else score) for win, score in zip(match.wins, match.scores, strict=True)]
     order = sorted({*merits}, reverse=True)
     return [float(order.index(merit)) for merit in merits]

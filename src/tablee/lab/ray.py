@@ -1,4 +1,5 @@
-"""A pool of many machines: a Ray cluster plays the deals of a series. Deals of a lost worker are played by others."""
+"""A worker pool over many machines: a Ray cluster plays the deals of a series. If a worker is lost, others play its
+deals again."""
 
 from __future__ import annotations
 
@@ -14,13 +15,14 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 4
-"""Tasks in flight for each processor."""
+"""Number of tasks that are submitted ahead for each CPU, so that none is idle."""
 WAIT = 10.0
-"""Seconds to wait for a connection."""
+"""Timeout in seconds for connecting to the cluster."""
 
 
 class Cluster(Generic[T, R]):
-    """The cluster at an address; "local" starts one on this machine. Raises ConnectionError."""
+    """A worker pool on the Ray cluster at an address; "local" starts a cluster on this machine. Raises
+    ConnectionError."""
 
     def __init__(self, work: Callable[[T], R], address: str) -> None:
         _join(address)
@@ -43,7 +45,7 @@ class Cluster(Generic[T, R]):
 
 
 def _join(address: str) -> None:
-    """Connect to the cluster; Ray reports failures by exceptions of many types."""
+    """Connect to the cluster. Ray reports failures by exceptions of many types: all become ConnectionError."""
     _reach(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
@@ -53,7 +55,7 @@ def _join(address: str) -> None:
 
 
 def _reach(address: str) -> None:
-    """Open and close a connection first: Ray itself retries for minutes."""
+    """Open and close a plain TCP connection, to fail soon if nothing listens there: Ray itself retries for minutes."""
     host, colon, port = address.rpartition(":")
     if not (colon and port.isdecimal()) or "/" in host:
         return

@@ -1,4 +1,4 @@
-"""The result of a series as text."""
+"""The result of a series as text for the terminal."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _of(what: BotStanding | TableStanding) -> str:
 
 
 def _notes(found: Progress, standings: Sequence[Standing]) -> Iterator[str]:
-    """Explanations of the figures."""
+    """Yield the footnotes that explain the figures above."""
     kind, rivals = found.plan.kind, any(not standing.together for standing in standings)
     yield "± holds the truth 19 times of 20"
     if kind == "gauntlet" and rivals:

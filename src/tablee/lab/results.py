@@ -1,4 +1,4 @@
-"""The result of a series: win shares and ratings of the bots, and the answer at each table."""
+"""The result of a series as data: win shares and ratings of the bots, and the answer at each table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BotStanding(Struct, frozen=True):
     bot: str
     matches: int
     wins: Share
-    """Mean win share per seat."""
+    """Mean win share of the bot's seats."""
     score: float
     rating: Rating | None
 
@@ -38,17 +38,18 @@ class TableStanding(Struct, frozen=True):
     bots: tuple[str, ...]
     matches: int
     wins: tuple[Share, ...]
-    """Shares of a gauntlet's hero, of the places in turn order, or of all where they win together."""
+    """Win shares: of a gauntlet's hero alone, of each place in turn order, or one for all seats where they win
+    together."""
     answer: str | None = None
-    """None: open."""
+    """Answer of the table's sequential test; None if there is none yet."""
 
 
 class Standing(Struct, frozen=True):
-    """The result of one condition."""
+    """The result under one condition, that is, one set of options and data."""
 
     condition: str
     together: bool
-    """True where all win or nobody does."""
+    """True for a cooperative game: either all seats win or none does."""
     bots: tuple[BotStanding, ...]
     tables: tuple[TableStanding, ...]
 
@@ -71,7 +72,8 @@ def _standing(found: Progress, condition: int, name: str) -> Standing:
 
 
 def _by_deal(tables: Sequence[Sequence[Sequence[Played]]]) -> list[list[Played]]:
-    """The matches of the first deal at all tables, of the second, and so on."""
+    """Merge the matches of several tables by deal: those of the first deal at all tables, then of the second, and so
+    on."""
     return [[match for deal in deals for match in deal] for deals in zip_longest(*tables, fillvalue=())]
 
 
@@ -87,12 +89,12 @@ def _bot(bot: str, deals: Sequence[Sequence[Played]], rated: Mapping[str, Rating
 
 
 def _bounded(rating: Rating | None, wins: Share) -> Rating | None:
-    """The rating of a bot that always won, or never did, has no bound: its interval is dropped."""
+    """Drop the interval of the rating of a bot that won always or never: its true rating is unbounded."""
     return replace(rating, within=None) if rating and wins.value in (0.0, 1.0) else rating
 
 
 def _scores(bot: str, match: Played) -> list[int]:
-    """Scores of a bot's seats; empty for a forfeited match."""
+    """Return the scores of a bot's seats in a match; none for a forfeited match."""
     return [score for seat, score in zip(match.bots, match.scores, strict=True) if seat == bot and not match.fault]
 
 

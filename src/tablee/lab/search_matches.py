@@ -1,8 +1,9 @@
-"""Matches between searching bots, played on a game's compiled twin alone. Each bot plays as it does at a table: the
-same search from its seat's information, as many simulations, in the game's style. Only the random numbers are others.
+"""Matches between searching bots, played entirely on a game's compiled twin. Each bot plays as it does on the server:
+the same search from its seat's information, with as many simulations, in the game's search style. Only the random
+numbers differ.
 
 A match can be played in slices of some number of simulations. All its state between two slices is in arrays, so that a
-GPU plays thousands side by side (benchmarks/gpu_search.py)."""
+GPU can play thousands of matches side by side (benchmarks/gpu_search.py)."""
 
 from __future__ import annotations
 
@@ -23,17 +24,17 @@ from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch
 
 SPENT, PLAYS, CHOICES, OPENING = range(4)
-"""Counters of a match: simulations made so far for its next play, plays made, plays that were searched for, and random
-plays still to be made as its opening."""
+"""Indices of a match's counters: simulations made so far for its next play, plays made, plays that were searched for,
+and random plays still to be made as its opening."""
 KEPT = 4
 SIMULATIONS, NODES, EDGES = range(3)
-"""Parameters of the bot on each seat: simulations a play, and the sizes of its tree."""
+"""Indices of a bot's parameters: simulations for a play, and the capacity of its search tree in nodes and edges."""
 BOT = 3
 STYLE = len(Style._fields)
-"""Number of fractions of a search style."""
+"""Number of parameters in a search style."""
 FOREVER = 1 << 60
 Inside: TypeAlias = "tuple[Any, Tree, Any, Any, Any]"
-"""Positions, a tree, styles, parameters of bots and counters of a match."""
+"""The arrays of a match in compiled code: positions, search tree, styles, parameters of the bots, and counters."""
 
 
 # In compiled code.
@@ -41,7 +42,7 @@ Inside: TypeAlias = "tuple[Any, Tree, Any, Any, Any]"
 
 @jitable
 def lay_out(t: Any, positions: Any, first: int, seats: int) -> None:
-    """Set up a match. The first player, which chance draws before anything else, is given."""
+    """Set up a match. `first` is the first player, whom chance would draw before anything else."""
     copy(positions, REAL, START)
     if mover(t, positions[REAL]) == CHANCE and odds(t, positions[REAL]) == seats:
         roll(t, positions[REAL], first)
@@ -49,7 +50,7 @@ def lay_out(t: Any, positions: Any, first: int, seats: int) -> None:
 
 @jitable
 def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, most: int) -> int:
-    """Play on by at most `most` simulations and plays without search; return the seat that is to act then, or OVER."""
+    """Play on until `most` simulations and plays without search are made; return the seat to act then, or OVER."""
     who = settle(t, positions[REAL], tree.rng)
     while most > 0 and who != OVER:
         plays = count(t, positions[REAL])
@@ -73,7 +74,8 @@ def style_of(styles: Any, seat: int) -> Style:
 
 @jitable
 def search_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match: Any, who: int, most: int) -> int:
-    """Search for the next play, and make it after enough simulations; return the number of simulations made now."""
+    """Search for the next play, and make that play once there are enough simulations; return the number of simulations
+    made in this call."""
     bot = BOT * who
     if match[SPENT] == 0:
         clear(tree, bots[bot + NODES], bots[bot + EDGES])
@@ -98,7 +100,8 @@ def make(t: Any, positions: Any, match: Any, k: int) -> None:
 def play_some(
     t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, first: int, seats: int, most: int
 ) -> int:
-    """Set up the match unless `first` is negative, and play on; at the end `tree.values` are the seats' win shares."""
+    """Set up the match unless `first` is negative, and play on. Return the seat to act, or OVER; then `tree.values` has
+    the seats' win shares."""
     if first >= 0:
         lay_out(t, positions, first, seats)
     who = play_on(t, positions, tree, styles, bots, match, most)
@@ -110,7 +113,7 @@ def play_some(
 def play_slice(
     t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, first: int, seats: int, most: int
 ) -> int:
-    """Entry point from Python; a GPU kernel calls `play_some`."""
+    """Call `play_some`: the entry point that is compiled for Python. A GPU kernel calls `play_some` itself."""
     return play_some(t, positions, tree, styles, bots, match, first, seats, most)
 
 
@@ -118,7 +121,8 @@ def play_slice(
 
 
 class WinShares(Struct, frozen=True):
-    """Result of a match: win shares of the bots, and of the places in turn order."""
+    """Result of a match: win shares by bot and by place in turn order, the number of plays, and of those that were
+    searched for."""
 
     by_bot: tuple[float, ...]
     by_place: tuple[float, ...]
@@ -127,7 +131,8 @@ class WinShares(Struct, frozen=True):
 
 
 class Seating(Struct, frozen=True):
-    """Seating of the match of that number: first players and bots rotate, so that each bot is in each place."""
+    """Seating of a match, from its number in a series: first players and bots rotate, so that each bot is in each place
+    equally often."""
 
     number: int
     seats: int
@@ -144,7 +149,7 @@ class Seating(Struct, frozen=True):
 
 
 class SearchedMatch:
-    """A match that can be played in slices."""
+    """A match between searching bots that can be played in slices."""
 
     def __init__(self, box: AnyBox, match: SeriesMatch, opening: int = 0) -> None:
         engine, self.seated = engine_for(box, match.options, match.fast), Seating(match.number, match.options.seats)
@@ -160,22 +165,22 @@ class SearchedMatch:
                 self._styles[STYLE * seat + n] = fraction
         self._play = engine.compile(play_slice)
         self.waits_for = self._slice(engine.t, self.seated.first, 0)
-        """Seat that is to act, or OVER."""
+        """The seat to act, or OVER."""
 
     def play(self, most: int = FOREVER, t: Any = None) -> int:
-        """Play on with the engine's tables or others; return the seat that is to act then, or OVER."""
+        """Play on with the engine's tables, or with those given; return the seat to act then, or OVER."""
         self.waits_for = self._slice(self.engine.t if t is None else t, -1, most)
         return self.waits_for
 
     def make_one(self, t: Any = None) -> int:
-        """Make one play."""
+        """Finish one play, with all simulations that its search needs; return the seat to act then, or OVER."""
         needs = int(self._bots[BOT * self.waits_for + SIMULATIONS])
         self.play(1, t)
         return self.play(needs - 1, t) if self.thinking else self.waits_for
 
     @property
     def inside(self) -> Inside:
-        """Arrays of the compiled match."""
+        """The arrays of the match in compiled code."""
         return self.engine.positions, self.tree, self._styles, self._bots, self._match
 
     def _slice(self, t: Any, first: int, most: int) -> int:
@@ -183,17 +188,17 @@ class SearchedMatch:
 
     @property
     def thinking(self) -> bool:
-        """True while the search for a play is under way."""
+        """True between two slices of the search for a play."""
         return bool(self._match[SPENT])
 
     def ended(self) -> WinShares:
-        """Result of a finished match."""
+        """Return the result of a finished match."""
         shares = [float(share) for share in self.tree.values]
         return win_shares(self.seated, shares, int(self._match[PLAYS]), int(self._match[CHOICES]))
 
 
 def win_shares(seated: Seating, shares: Sequence[float], plays: int, choices: int) -> WinShares:
-    """Result from the win shares of the seats."""
+    """Make a result from the win shares of the seats."""
     by_bot = {seated.bot(seat): shares[seat] for seat in range(seated.seats)}
     by_place = {seated.place(seat): shares[seat] for seat in range(seated.seats)}
     bots, places = (tuple(found[n] for n in range(seated.seats)) for found in (by_bot, by_place))
@@ -201,14 +206,14 @@ def win_shares(seated: Seating, shares: Sequence[float], plays: int, choices: in
 
 
 class SearchBot(Struct, frozen=True):
-    """Parameters of a searching bot."""
+    """Parameters of a searching bot: the number of simulations for a play, and the style of its search."""
 
     simulations: int
     style: Style
 
     @property
     def words(self) -> tuple[int, ...]:
-        """Its parameters for the compiled match."""
+        """The bot's parameters as integers, in the order of `SIMULATIONS`, `NODES` and `EDGES`."""
         return self.simulations, *room_for(self.simulations)
 
 
@@ -217,7 +222,8 @@ def search_bots(box: AnyBox, levels: Sequence[str]) -> list[SearchBot]:
 
 
 def search_bot(box: AnyBox, level: str) -> SearchBot:
-    """Parse a level or a number of simulations, with changes of its search style: `2000/prior=1`."""
+    """Parse a level or a number of simulations, with changes of the search style after a slash: `strong` or
+    `2000/prior=1`."""
     name, *changes = level.split("/")
     patience = box.bot.patience
     known = {"strong": (patience.strong, patience.style), "expert": (patience.expert, patience.expert_style)}
@@ -231,7 +237,7 @@ def by_seat(seated: Seating, bots: Sequence[SearchBot]) -> Iterator[SearchBot]:
 
 
 def play_one(match: SeriesMatch, opening: int = 0) -> WinShares:
-    """Play a match; the same seed and number give the same match in every process."""
+    """Play a match to its end; the same seed and number give the same match in every process."""
     played = SearchedMatch(box_with(match.game, match.data), match, opening)
     played.play()
     return played.ended()

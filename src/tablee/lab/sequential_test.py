@@ -16,21 +16,21 @@ Answer: TypeAlias = Literal["better", "not better"]
 
 ERROR = 0.05
 FEW = 16
-"""The fewest results for an answer: before, the variance is not known well enough."""
+"""Least number of results for an answer: with fewer, the variance is not known well enough."""
 CLEAR = 0.3
-"""A player is clearly better with this part of the range from an even share to all."""
+"""Win share of a clearly better player, as a fraction of the range from an even share to 1."""
 NEAR = 0.03
-"""Seats are fair if no win share is this far from even."""
+"""Seats are fair if every win share differs from an even share by less than this."""
 
 
 @dataclass
 class SequentialTest:
-    """Test of one player's wins, result by result."""
+    """Test of one player's win share, result by result."""
 
     even: float
     better: float
     alpha: float = ERROR
-    """Error probability of "better"; smaller if several tests are made at once."""
+    """Error probability of the answer "better"; smaller if several tests are made at once."""
     matches: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -46,7 +46,7 @@ class SequentialTest:
 
     @property
     def spread(self) -> float:
-        """Variance of a result, estimated with one win and one loss added, so that it is never 0."""
+        """Variance of a result, estimated with one extra win and one extra loss, so that it is never 0."""
         n = self.matches + 2
         mean = (self.total + 1) / n
         return (self.squares + 1) / n - mean * mean
@@ -64,7 +64,7 @@ class SequentialTest:
 
     @property
     def answer(self) -> Answer | None:
-        """None while more matches are needed."""
+        """The answer, as soon as there is one; None while more matches are needed."""
         if self.matches < FEW:
             return None
         if self.log_likelihood_ratio >= log((1 - ERROR) / self.alpha):
@@ -73,14 +73,14 @@ class SequentialTest:
 
 
 def hero(seats: int) -> SequentialTest:
-    """Test of a hero at a table of that many seats: is it clearly better than the others?"""
+    """Return a test whether one bot, the hero, is clearly better than the others at a table of that many seats."""
     even = 1 / seats
     return SequentialTest(even, even + CLEAR * (1 - even))
 
 
 class Fair:
-    """Test of each place in turn order: is its win share even within `NEAR`? Two tests a place, for more and for less,
-    with the error probability divided among all (Bonferroni)."""
+    """Test whether all places in turn order have an even win share, within `NEAR`. Each place has two tests, for more
+    and for less, with the error probability divided among all tests (Bonferroni)."""
 
     def __init__(self, seats: int) -> None:
         even, alpha = 1 / seats, ERROR / (2 * seats)
@@ -89,20 +89,21 @@ class Fair:
         self.less = [SequentialTest(even, even + NEAR, alpha) for _ in range(seats)]
 
     def add(self, shares: Sequence[float]) -> None:
-        """Add a result, in turn order."""
+        """Add the win shares of one match, in turn order."""
         for share, more, less in zip(shares, self.more, self.less, strict=True):
             more.add(share)
             less.add(2 * self.even - share)
 
     @property
     def fair(self) -> bool | None:
-        """None while more matches are needed."""
+        """The answer: whether all places are fair; None while more matches are needed."""
         answers = [tally.answer for tally in (*self.more, *self.less)]
         return False if "better" in answers else True if all(answers) else None
 
     @property
     def answer(self) -> str | None:
-        """The same in words."""
+        """The answer in words: which place wins more or less, or that all are fair; None while more matches are
+        needed."""
         for word, tallies in (("more", self.more), ("less", self.less)):
             for place, tally in enumerate(tallies, 1):
                 if tally.answer == "better":

@@ -1,8 +1,8 @@
 """Matches between bots: how a single match is played, and a simple series of many.
 
-Chance and every bot have a stream of random numbers each. Bots rotate over the seats, and the same deal is played once
-for every rotation: each bot gets the same luck. Chance gives the same outcomes as long as all actions are the same;
-after the first difference the same numbers decide about other things."""
+Chance and every bot have a random stream each. Bots rotate over the seats, and the same deal is played once for every
+rotation, so that each bot gets the same luck. Chance has the same outcomes as long as all actions are the same; after
+the first difference the same random numbers decide about different events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tablee.lab.pool import crew_of, in_order
 
 
 class SeriesMatch(Struct, frozen=True):
-    """A match to be played, by its number in a series."""
+    """A match to be played, with its number in a series."""
 
     game: str
     data: bytes
@@ -37,47 +37,48 @@ class SeriesMatch(Struct, frozen=True):
     seed: int
     number: int
     fast: bool = True
-    """True lets bots that search use the compiled twin."""
+    """True to let bots that search use the game's compiled twin."""
     seconds: float = agent_pool.MOVE_SECONDS
-    """Time limit of an agent's move."""
+    """Seconds that an agent has for a move."""
 
     @property
     def deal(self) -> int:
-        """Number of the deal, which all rotations have in common."""
+        """Number of the deal, which is the same for all rotations of the bots."""
         return self.number // rotations(self.bots)
 
 
 class Played(Struct, frozen=True):
-    """The result of a match: bots, wins and scores by seat."""
+    """The result of a match; bots, wins and scores are by seat."""
 
     number: int
     bots: tuple[str, ...]
     wins: tuple[float, ...]
-    """A win shared by n counts 1/n."""
+    """Win share of each seat: 1/n if n seats share the win."""
     scores: tuple[int, ...]
     first: int
-    """Seat of the first player."""
+    """Seat of the player who began."""
     clause: str
     steps: int
     measures: Mapping[str, Measure]
     fault: str = ""
-    """Reason of a forfeit: which agent failed, when, and how. It has lost, the others share the win."""
+    """Reason for a forfeit: which agent failed, when, and how. That agent has lost, the other seats share the win.
+    Empty otherwise."""
 
 
 FORFEIT = "forfeit"
-"""Replaces the clause of a match that was forfeited."""
+"""Value of `clause` for a match that an agent forfeited."""
 
 
 # Seats.
 
 
 def rotations(bots: Sequence[str]) -> int:
-    """Number of different rotations of the bots over the seats: 1 if all are the same."""
+    """Return the number of different rotations of the bots over the seats: 1 if all bots are the same."""
     return next(turn for turn in range(1, len(bots) + 1) if [*bots[turn:], *bots[:turn]] == [*bots])
 
 
 def seated(bots: Sequence[str], number: int) -> list[int]:
-    """Index of the bot on each seat, in the match of that number."""
+    """Return the index of the bot on each seat, for the match with this number."""
     return [(seat + number % rotations(bots)) % len(bots) for seat in range(len(bots))]
 
 
@@ -90,7 +91,7 @@ def play_match(match: SeriesMatch) -> Played:
 
 
 def play_through(match: SeriesMatch) -> tuple[Played, list[Step]]:
-    """Play a match and return all its steps too."""
+    """Play a match; return its result and all its steps."""
     box, log = box_with(match.game, match.data), list[Step]()
     bots = tuple(match.bots[bot] for bot in seated(match.bots, match.number))
     players = [_player(box, match, seat, bot) for seat, bot in enumerate(bots)]
@@ -113,7 +114,8 @@ def play_through(match: SeriesMatch) -> tuple[Played, list[Step]]:
 
 
 def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any, Any]:
-    """A bot, one of the game's simple players, or an agent."""
+    """Return the function that plays a seat: of a bot, of one of the game's simple players (fixed strategies), or of an
+    agent."""
     key = f"{match.seed}/{match.number}/{seat}"
     if agent_pool.is_agent(bot):
         return agent_pool.player(bot, seat, key, match.seconds)
@@ -125,7 +127,7 @@ def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any,
 
 
 def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[Step]) -> Over:
-    """Play to the end; each step is appended to the log."""
+    """Play to the end, appending each step to the log; return the outcome."""
     state = None
     for step in steps(box.game, options, players, luck):
         log.append(step)
@@ -140,7 +142,7 @@ def _share(over: Over, seat: int) -> float:
 
 
 def _first(events: Iterable[Any]) -> int:
-    """Seat that was drawn to begin; seat 0 in games that draw nobody."""
+    """Return the seat that was drawn to begin; seat 0 in games that do not draw one."""
     return next((event.seat for event in events if isinstance(event, FirstPlayerDrawn)), 0)
 
 
@@ -154,11 +156,11 @@ def _forfeited(number: int, bots: tuple[str, ...], step: int, fault: agent_pool.
     return Played(number, bots, wins, (0,) * n, 0, FORFEIT, step, {}, said)
 
 
-# Many.
+# Series.
 
 
 def play_all(todo: Sequence[SeriesMatch], jobs: int) -> Iterator[Played]:
-    """Play matches in their order, over several processes if asked."""
+    """Play matches and yield their results in order, with several processes if `jobs` is more than 1."""
     size = max(1, min(16, len(todo) // (4 * jobs))) if jobs > 1 else 1
     chunks = (todo[start : start + size] for start in range(0, len(todo), size))
     for _, played in in_order(crew_of(play_chunk, jobs), chunks):
@@ -170,7 +172,7 @@ def play_chunk(matches: Sequence[SeriesMatch]) -> list[Played]:
 
 
 def warm_for(game: str, bots: Iterable[str]) -> None:
-    """Compile a game once, before several processes do, if one of the bots searches."""
+    """Compile a game's twin in this process, if one of the bots searches: the workers then load it from the cache."""
     if not {*bots}.isdisjoint(SEARCHES):
         warm(box_of(game))
 
@@ -178,12 +180,12 @@ def warm_for(game: str, bots: Iterable[str]) -> None:
 class BotResult(Struct, frozen=True):
     name: str
     win_share: float
-    """A win shared by n counts 1/n."""
+    """Mean win share: a win shared by n seats counts 1/n."""
     mean_score: float
 
 
 class Lengths(Struct, frozen=True):
-    """Steps a match."""
+    """Mean, 95th percentile and maximum of the number of steps in a match."""
 
     mean: float
     p95: int
@@ -210,7 +212,8 @@ def simulate(
     progress: Callable[[int], None],
     fast: bool = True,
 ) -> Series:
-    """Play a series, over several processes if asked; `progress` is called with the number of matches done."""
+    """Play a series and return its summary, with several processes if `jobs` is more than 1; `progress` is called with
+    the number of matches done."""
     if fast:
         warm_for(game, bots)
     started = time.perf_counter()
@@ -238,6 +241,6 @@ def summary(game: str, bots: Sequence[str], played: list[Played], seconds: float
 
 
 def _result(name: str, played: Sequence[Played], seats: Sequence[int]) -> BotResult:
-    """Result of a bot, from its seat in each match."""
+    """Return the result of a bot, whose seat in each match is given."""
     both = list(zip(played, seats, strict=True))
     return BotResult(name, fmean(match.wins[seat] for match, seat in both), fmean(m.scores[s] for m, s in both))

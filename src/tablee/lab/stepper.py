@@ -1,7 +1,9 @@
-"""One match in numbers, step by step on the readable rules. The doors to all other libraries are made of it.
+"""One match in numbers, step by step on the game's plain Python rules. The adapters for PettingZoo, Gymnasium and
+OpenSpiel use it.
 
-Most choices are one number. Where that would take too many numbers a choice is begun with one and, if more than one
-play begins so, ended with another by the same seat. Seats that may cut in are asked after every play, and can pass."""
+Most choices are one action number. Where that would take too many numbers, a choice takes two: the first number begins
+it and, if several plays begin with that number, the same seat chooses a second one. Seats that may act out of turn are
+asked after every play, and can pass."""
 
 from __future__ import annotations
 
@@ -16,14 +18,14 @@ from tablee.kit.twin import CHANCE, OVER
 from tablee.lab.numbered_game import Coded
 
 TOLD = 8
-"""Number of allowed choices that a refusal lists."""
+"""Number of legal action numbers that the message of `NotOffered` lists."""
 
 Row: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Mask: TypeAlias = "np.ndarray[Any, np.dtype[np.int8]]"
 
 
 class NotOffered(ValueError):
-    """The number may not be chosen now."""
+    """Raised for an action number that may not be chosen now."""
 
 
 class Door:
@@ -34,10 +36,10 @@ class Door:
         self._words: list[tuple[int, ...]] | None = None
 
     begun: int | None
-    """The number with which a choice was begun."""
+    """First number of a choice that still needs its second number; None otherwise."""
 
     def __deepcopy__(self, memo: object) -> Door:
-        """Copy the position only: all that it refers to is frozen."""
+        """Copy the position only: everything that the position refers to is immutable."""
         other = Door(self.coded)
         other.at.become(self.at)
         other.begun, other._words = self.begun, self._words
@@ -68,13 +70,14 @@ class Door:
         return mask
 
     def numbers(self) -> list[int]:
-        """List the numbers that the seat to act may choose, in order."""
+        """Return the numbers that the seat to act may choose, sorted."""
         return sorted({number for _, number in self._offered()})
 
     # Acting
 
     def choose(self, number: int) -> None:
-        """Choose a number for the seat to act; where several plays begin with it, the seat is asked again."""
+        """Choose an action number for the seat to act; where several plays begin with it, the seat is asked for a
+        second number."""
         fits = [k for k, offered in self._offered() if offered == number]
         if not fits:
             raise NotOffered(self._refusal(number))
@@ -84,25 +87,25 @@ class Door:
             self.play(fits[0])
 
     def play(self, k: int) -> None:
-        """Make the k-th play; the one after the legal actions passes."""
+        """Make the play with index k among `legal()`; where passing is allowed, that is the last one."""
         self.rules.apply(self.at, k)
         self.begun = self._words = None
 
     def weights(self) -> list[int]:
-        """List the weights of chance's outcomes."""
+        """Return the weights of the possible outcomes of a roll; empty unless chance is to act."""
         return [weight for _, weight in self.at.turn.outcomes] if self.mover == CHANCE else []
 
     def fall(self, n: int) -> None:
-        """Carry out the n-th outcome of chance."""
+        """Apply the outcome of a roll with index n."""
         self.rules.roll(self.at, sum(self.weights()[:n]))
 
     def settle(self, rng: np.random.Generator) -> None:
-        """Roll while play waits for chance."""
+        """Roll at random until a seat is to act or the match is over."""
         while self.mover == CHANCE:
             self.rules.roll(self.at, int(rng.integers(self.rules.odds(self.at))))
 
     def returns(self) -> list[float]:
-        """Return each seat's reward, which is 0 before the end."""
+        """Return the rewards of the seats, which are 0 before the end."""
         shares = [0.0] * self.coded.seats
         if not self.over:
             return shares
@@ -110,13 +113,13 @@ class Door:
         return self.coded.returns(shares)
 
     def legal(self) -> list[Any]:
-        """List the actions of the seat to act, with None at the end where it may pass."""
+        """Return the legal actions of the seat to act, with None at the end if it may pass."""
         seat = Seat(self.mover)
         legal = [*self.rules.legal(self.at, seat)]
         return legal if seat in self.at.turn.must else [*legal, None]
 
     def _offered(self) -> list[tuple[int, int]]:
-        """List the plays that fit the number begun with, each with its next number."""
+        """Return the index of each play that fits `begun`, with the number that chooses it next."""
         if self.mover < 0:
             return []
         if self._words is None:

@@ -1,4 +1,5 @@
-"""Random matches on a game's twin, without bots: thousands of times as many as its rules play in the same time."""
+"""Matches by random plays on a game's compiled twin, without bots: thousands of times as many as its Python rules play
+in the same time."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tablee.games.catalogue import box_of
 from tablee.kit.twin import seeded
 
 BUNCH = 1_000
-"""Number of matches in one call."""
+"""Number of matches played in one compiled call, between two updates of the progress bar."""
 
 
 class TwinSeries(Struct, frozen=True):
@@ -25,11 +26,11 @@ class TwinSeries(Struct, frozen=True):
     steps: int
     seconds: float
     seats: tuple[float, ...]
-    """Each seat's share of the wins."""
+    """Win share of each seat."""
 
 
 def simulate(game: str, matches: int, seed: int, options: Any, progress: Callable[[int], None]) -> TwinSeries | None:
-    """Play random matches; return None, while the log says why, where there is no twin to play on."""
+    """Play random matches; return None if the game has no twin that can be compiled here: the log says why."""
     engine = engine_of(box_of(game), options)
     if not isinstance(engine, Compiled):
         return None

@@ -1,1 +1,2 @@
-"""Balance reports: sampling and search_record play matches, analysis and estimates count, the other modules write."""
+"""Balance reports: sampling and search_record play matches, analysis and estimates compute the statistics, the other
+modules write the report as HTML or Markdown."""

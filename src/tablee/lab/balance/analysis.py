@@ -1,8 +1,9 @@
-"""Statistics of the matches at one kind of table: wins, decisions and chances over a match, and what items are worth.
+"""Statistics of the matches at one kind of table: win shares, decisions and winning chances over a match, and the worth
+of items (cards, streets, squares that a game reports as used).
 
-**Worth.** The win share of those who use an item, less the usual share of their places in the turn order, so that a
-card which the first player often draws does not look strong by that alone. Whoever is ahead gets to use more of
-everything: compare an item with others of its kind."""
+**Worth.** The win share of the seats that used an item, less the usual win share of those seats' places in the turn
+order, so that a card which the first player often draws does not look strong by that alone. Whoever is ahead gets to
+use more of everything: compare an item with others of its kind."""
 
 from __future__ import annotations
 
@@ -20,23 +21,24 @@ from tablee.lab.balance.search_record import DecisionGap, RecordedMatch, SearchR
 from tablee.lab.sequential_test import Fair
 
 CLEARLY = 0.05
-"""A move that is better by this share of a win is clearly better: as much as a turning point costs."""
+"""Lead, as a fraction of a win, at which the best move counts as clearly better than another."""
 PHASES = 5
-"""A match is divided into fifths."""
+"""Number of equal parts into which a match is divided to show how decisions change over it."""
 
 
 @dataclass
 class Cell:
-    """The matches at one kind of table."""
+    """Sample of matches at one kind of table (its options), with the statistics computed from them."""
 
     options: Any
     together: bool = False
-    """True where all win or nobody does."""
+    """True for a cooperative game: either all seats win or none does."""
     played: list[RecordedMatch] = field(default_factory=list)
     rivals: dict[str, list[float]] = field(default_factory=dict)
-    """Results of one simple player among the usual bots, by its name, match by match."""
+    """Win shares, match by match, of one simple player (a fixed strategy of the game's) among the usual bots, by the
+    simple player's name."""
     levels: list[RecordedMatch] = field(default_factory=list)
-    """The same deals by bots of two levels, two matches a deal."""
+    """Matches between bots of two levels, for luck and skill: two matches for each deal, one after the other."""
 
     @property
     def seats(self) -> int:
@@ -53,19 +55,20 @@ class Cell:
         return [match.played.steps for match in self.played]
 
     def shares(self, match: RecordedMatch) -> list[float]:
-        """Each seat's result of a match; a win of all counts fully for each."""
+        """Return each seat's share of the win in a match; if all win together, each seat gets 1."""
         return [won * self.seats if self.together else won for won in match.played.wins]
 
     def won(self) -> list[list[float]]:
-        """Results in turn order, match by match."""
+        """Return the seats' win shares of every match, each in turn order."""
         return [match.by_turn(self.shares(match)) for match in self.played]
 
     def wins(self) -> list[Estimate]:
-        """Win share of each place in turn order."""
+        """Return the mean win share of each place in turn order."""
         return [win_share(column) for column in zip(*self.won(), strict=True)]
 
     def nearly_fair(self) -> bool | None:
-        """The first answer of a sequential test; None: not known yet."""
+        """Return the first answer of the sequential test whether all places win nearly equally often; None if there are
+        too few matches for an answer."""
         asked = Fair(self.seats)
         for wins in self.won():
             asked.add(wins)
@@ -74,28 +77,31 @@ class Cell:
         return None
 
     def each(self, name: str) -> list[Any]:
-        """A measure of every match."""
+        """Return one of the game's measures, by its name, for every match."""
         return [match.played.measures[name] for match in self.played]
 
     def by_turn(self, name: str) -> list[float]:
-        """Means of a measure that each seat has, in turn order."""
+        """Return the mean of a measure that has a value for each seat, by place in turn order."""
         rows = [match.by_turn(values) for match, values in zip(self.played, self.each(name), strict=True)]
         return [fmean(column) for column in zip(*rows, strict=True)]
 
     def means(self) -> dict[str, float]:
-        """Means of all measures; of what each seat has, over all seats."""
+        """Return the mean of every measure over all matches, and over all seats if the measure has a value for each
+        seat."""
         return {name: fmean(self.plain(name)) for name in self.played[0].played.measures}
 
     def plain(self, name: str) -> list[float]:
-        """A measure as one number a match."""
+        """Return a measure as one number for each match; a measure with a value for each seat is averaged over the
+        seats."""
         return [fmean(n) if isinstance(n, tuple) else float(n) for n in self.each(name)]
 
     def searched(self) -> list[tuple[RecordedMatch, SearchRecord]]:
         return [(match, match.searched) for match in self.played if match.searched]
 
     def pairs(self, better: str) -> list[Pair]:
-        """The first player's results on each deal, with the better bot and without."""
-        deals = zip(self.levels[::2], self.levels[1::2], strict=False)  # time may be up between the two
+        """Return, for each deal, the first player's win share in the match where that seat had the better bot and in
+        the match where it had the weaker one."""
+        deals = zip(self.levels[::2], self.levels[1::2], strict=False)  # time may run out between the two
         ordered = (_better_first(one, other, better) for one, other in deals)
         return [(self._first_won(one), self._first_won(other)) for one, other in ordered]
 
@@ -111,7 +117,8 @@ def _better_first(one: RecordedMatch, other: RecordedMatch, better: str) -> tupl
 
 
 class Phase(NamedTuple):
-    """Decisions in one part of all matches, and the shares in which the best move was clearly better than others."""
+    """Number of decisions in one part of the matches, and the fractions in which the best move was clearly better than
+    the second best move and than the average move."""
 
     decisions: int
     than_second: Estimate
@@ -119,7 +126,7 @@ class Phase(NamedTuple):
 
 
 def phases(cell: Cell) -> list[Phase | None]:
-    """None for a part in which nobody had a choice."""
+    """Return the statistics of each of the `PHASES` parts of a match; None for a part in which nobody had a choice."""
     found = [searched.decisions for _, searched in cell.searched()]
     return [_phase(cell, [_within(decisions, n) for decisions in found]) for n in range(PHASES)]
 
@@ -133,7 +140,8 @@ def _within(decisions: Sequence[DecisionGap], phase: int) -> list[DecisionGap]:
 
 
 def _phase(cell: Cell, matches: Sequence[Sequence[DecisionGap]]) -> Phase | None:
-    """A search counts a common win as 1/n for each seat, so the threshold is divided too."""
+    """Compute the statistics of some decisions of each match. A search values a win of all together as 1/n for each
+    seat, so there the threshold is divided by n as well."""
     clearly = CLEARLY / cell.seats if cell.together else CLEARLY
     asked = [decisions for decisions in matches if decisions]
     if not asked:
@@ -145,7 +153,8 @@ def _phase(cell: Cell, matches: Sequence[Sequence[DecisionGap]]) -> Phase | None
 
 
 class Moment(NamedTuple):
-    """The leader's chance to win at one point of the match, and how often that leader won."""
+    """The leader's chance to win at one point of the match (`at`, 0 to 1), and the fraction of those leaders who did
+    win."""
 
     at: float
     chance: Estimate
@@ -153,7 +162,8 @@ class Moment(NamedTuple):
 
 
 def moments(cell: Cell) -> list[Moment]:
-    """Moments from the deal to the end; of those who play together, the chance of all."""
+    """Return the leader's chances at evenly spaced points from the deal to the end; where all win together, the chance
+    that they win."""
     many = max((len(searched.chances) for _, searched in cell.searched()), default=0)
     return [_moment(cell, n, n / (many - 1)) for n in range(many)]
 
@@ -174,24 +184,24 @@ def _leaders(cell: Cell, n: int) -> Iterator[tuple[float, float]]:
 
 
 class ItemUses(Struct, frozen=True):
-    """Uses of one item in one match."""
+    """Uses of one item in one match, summed over the seats that used it."""
 
     seats: int = 0
-    """Number of seats that used it."""
+    """Number of seats that used the item."""
     won: float = 0.0
-    """Sum of their results."""
+    """Sum of the win shares of those seats."""
     more: float = 0.0
-    """Sum of their results, less the usual ones."""
+    """Sum of the win shares of those seats, less the usual win shares of their places in the turn order."""
 
 
 class Worth(Struct, frozen=True):
-    """The difference that using one item makes to the win share."""
+    """Worth of one item: the win share of the seats that used it, compared with what is usual for their places."""
 
     item: str
     uses: Mapping[int, ItemUses]
-    """Uses by the number of the match."""
+    """Uses of the item in each match, by the number of the match; matches without a use are left out."""
     more: Estimate
-    """Win share of those who use it, less the usual one."""
+    """Mean win share of the seats that used the item, less the usual win share of their places in the turn order."""
 
     @property
     def matches(self) -> int:
@@ -203,27 +213,28 @@ class Worth(Struct, frozen=True):
 
     @property
     def won(self) -> float:
-        """Win share of those who use it."""
+        """Mean win share of the seats that used the item."""
         return sum(of.won for of in self.uses.values()) / self.seats
 
     def influence(self, number: int) -> float:
-        """Change of `more` by one match."""
+        """Return how much one match, by its number, changes `more`: the influence function that `change` computes a
+        variance from."""
         of = self.uses.get(number, ItemUses())
         return (of.more - self.more.value * of.seats) / self.seats
 
 
 class ItemKind(Struct, frozen=True):
-    """Items that are compared with each other."""
+    """A kind of items, such as the cards of a game; items are compared with others of the same kind."""
 
     name: str
     items: dict[str, Worth]
-    """Sorted by worth, the highest first."""
+    """The items by name, sorted by worth, the highest first."""
     usual: float
-    """Mean of `more` over all uses of all items."""
+    """Mean over all uses of all items of this kind: what an item is compared with."""
 
 
 def item_kinds(cell: Cell) -> list[ItemKind]:
-    """Group the items that were used, by kind."""
+    """Group the items that were used, by kind, with the worth of each."""
     usual = [place.value for place in cell.wins()]
     found: dict[str, dict[str, dict[int, ItemUses]]] = defaultdict(lambda: defaultdict(dict))
     for number, match in enumerate(cell.played):
@@ -253,8 +264,8 @@ def _ratio(uses: Sequence[ItemUses]) -> Estimate:
 
 
 def change(before: Worth, after: Worth) -> Estimate:
-    """Worth on the second side, less worth on the first. Both played the same deals: the variance that these have in
-    common cancels out."""
+    """Return an item's worth on the second side of a comparison, less that on the first. Both sides played the same
+    deals: the variance that these have in common cancels out."""
     numbers = before.uses.keys() | after.uses.keys()
     missed = sum((after.influence(number) - before.influence(number)) ** 2 for number in numbers)
     within = Z95 * sqrt(missed + 1 / before.seats**2 + 1 / after.seats**2)

@@ -1,7 +1,8 @@
 """Charts as SVG, drawn by Vega-Lite (docs/decisions/0019-vega-lite.md).
 
-Colours are CSS variables: the page defines them for light and dark paper, and a picture of its own brings a style. The
-two sides of a comparison differ in shape too: filled or outlined bars, solid or dashed lines."""
+Colours are CSS variables: the HTML report defines them for its light and dark theme, and a stand-alone SVG file
+includes its own style. The two sides of a comparison differ in shape too: filled or outlined bars, solid or dashed
+lines."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from tablee.lab.balance.estimates import Estimate
 
 Spec: TypeAlias = dict[str, Any]
 Curve: TypeAlias = Sequence[tuple[float, Estimate]]
-"""Estimates over a match, each with the part of it that was over."""
+"""A curve over the match: pairs of a point in the match (0 is the deal, 1 the end) and the estimate there."""
 
 MISSING = "charts are drawn by vl-convert-python: install the extra lab, pip install 'tablee[lab]'"
 COLOURS = ("var(--accent)", "var(--other)")
@@ -47,7 +48,7 @@ def installed() -> bool:
 
 
 def figure(title: str, said: str, chart: Spec) -> str:
-    """A chart for the page, with words for those who do not see it."""
+    """Draw a chart for the HTML page, with a title and a description for screen readers."""
     box, drawn = _svg({"width": WIDTH, "height": HEIGHT, **chart})
     return (
         f'<svg class="figure" role="img" viewBox="{box}"><title>{escape(title)}</title>'
@@ -56,13 +57,14 @@ def figure(title: str, said: str, chart: Spec) -> str:
 
 
 def picture(chart: Spec) -> str:
-    """A chart as a file of its own."""
+    """Draw a chart as a stand-alone SVG file."""
     box, drawn = _svg(chart)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><style>{STYLE}</style>{drawn}</svg>\n'
 
 
 def _svg(chart: Spec) -> tuple[str, str]:
-    """The view box and the content; without empty paths, defaults and hundredths of a pixel it is a third as long."""
+    """Draw a chart; return the view box and the content of the SVG. Without empty paths, default attributes and
+    hundredths of a pixel it is a third as long."""
     import vl_convert
 
     head, _, drawn = vl_convert.vegalite_to_svg({"config": CONFIG, **chart}).removesuffix("</svg>").partition(">")
@@ -70,11 +72,12 @@ def _svg(chart: Spec) -> tuple[str, str]:
     return box, re.sub(r"(\.\d)\d+(?=[^<>]*>)", r"\1", DEFAULTS.sub("", drawn))
 
 
-# Charts of the page.
+# Charts of the HTML report.
 
 
 def histogram(sides: Sequence[Sequence[float]], title: str) -> Spec:
-    """Shares in bins that both sides have in common; a whole number lies in the middle of its bin."""
+    """Return a histogram of each side, as fractions, in bins that are the same for both sides and centred on whole
+    numbers."""
     values = [{"side": side, "value": value} for side, found in enumerate(sides) for value in found]
     everything = [one for found in sides for one in found]
     low, high = int(min(everything)), int(max(everything)) + 1
@@ -97,7 +100,7 @@ def histogram(sides: Sequence[Sequence[float]], title: str) -> Spec:
 
 
 def curves(sides: Sequence[Curve]) -> Spec:
-    """Shares over a match, each within its interval."""
+    """Return a chart of fractions over the match, one curve for each side, with a band for the confidence interval."""
     values = [
         {"side": side, "at": at, "share": one.value, "low": max(0, one.low), "high": min(1, one.high)}
         for side, curve in enumerate(sides)
@@ -120,7 +123,7 @@ def curves(sides: Sequence[Curve]) -> Spec:
 
 
 def stacked_bar(shares: dict[str, float]) -> Spec:
-    """The parts of a whole in one bar."""
+    """Return a single bar, divided into parts that add up to 1."""
     names = list(shares)
     return {
         "height": 24,
@@ -146,11 +149,12 @@ def _percent(field: str, scale: Spec | None = None) -> Spec:
     return {"field": field, "type": "quantitative", "scale": scale or {}, "axis": PERCENT, "title": None}
 
 
-# The picture of a game.
+# The picture in the Markdown report.
 
 
 class Panel(NamedTuple):
-    """One kind of table: the win share of each place in turn order, and all values of a measure."""
+    """Data of one row of `panels`, for one kind of table: the win share of each place in turn order, and all values of
+    a measure."""
 
     title: str
     fair: float
@@ -159,13 +163,14 @@ class Panel(NamedTuple):
 
 
 def panels(found: Iterable[Panel], measure: str, near: float) -> Spec:
-    """Panels below each other: win shares on the left, a histogram on the right."""
+    """Return panels below each other: win shares on the left, a histogram of the measure on the right."""
     size = {"width": WIDTH, "height": 90}
     return {"vconcat": [{"hconcat": [_wins(one, near), {**size, **histogram([one.values], measure)}]} for one in found]}
 
 
 def _wins(panel: Panel, near: float) -> Spec:
-    """Win shares, with intervals, around a grey band of what is nearly fair."""
+    """Return a chart of win shares with their confidence intervals, over a grey band from `near` below to `near` above
+    an equal share."""
     values = [{"place": place, "won": won.value, "low": won.low, "high": won.high} for place, won in panel.wins.items()]
     scale = {"domain": [panel.fair - 5 * near, panel.fair + 5 * near], "zero": False}
     title = "won, in turn order (grey: nearly fair)"

@@ -1,12 +1,13 @@
-"""Estimates from matches: means and shares with their confidence intervals, and how luck and skill share a result.
+"""Estimates from matches: means and shares with their confidence intervals, and the parts of a result that are due to
+luck and to skill.
 
 **Luck and skill.** Each deal is played twice by two bots of different level: the better one takes the first player's
-seat, then the other. The first player's result is modelled as a sum: what the first seat is worth, what the deal gives
-it, plus or minus what the level is worth, and a rest (later chance, and the bots' own randomness). So the mean square
-of "result less a fair share" is a sum of four components. What both matches of a deal have in common is the deal; half
-their difference, the skill; the overall mean, the seat. The squares of means are corrected for their own variance, so
-that their expectation is zero where there is no effect. Players who win together have no opponent to exchange seats
-with: either level plays each deal once."""
+seat, then the other. The first player's result is modelled as a sum: the advantage of the first seat, the advantage of
+the deal, plus or minus the advantage of the better bot, and a rest (later chance, and the bots' own randomness). So the
+mean square of "result less a fair share" is a sum of four components. What both matches of a deal have in common is the
+deal; half their difference, the skill; the overall mean, the seat. The squares of means are corrected for their own
+variance, so that their expectation is zero where there is no effect. Players who win together have no opponent to
+exchange seats with: bots of either level play each deal once."""
 
 from __future__ import annotations
 
@@ -19,15 +20,16 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Z95 = 1.96
-"""A 95% confidence interval reaches this many standard errors to either side."""
+"""Half the width of a 95% confidence interval, in standard errors."""
 FEWEST = 8
-"""The fewest deals from which luck and skill are estimated."""
+"""Least number of deals from which luck and skill are estimated."""
 RESAMPLES = 200
-"""Bootstrap samples of the deals, for the intervals of luck and skill."""
+"""Number of bootstrap samples of the deals, for the confidence intervals of luck and skill."""
 COMPONENTS = ("skill", "seat", "deal", "rest")
 
 Pair: TypeAlias = tuple[float, float]
-"""The first player's results on one deal, with the better bot and without; where all win together, everyone's."""
+"""Results of one deal played twice: the first player's win share with the better bot in that seat, then with the weaker
+one. Where all win together: the result of the better bots, then of the weaker ones."""
 
 
 class Estimate(Struct, frozen=True):
@@ -45,20 +47,22 @@ class Estimate(Struct, frozen=True):
 
 
 def variance(values: Sequence[float]) -> float:
-    """Sample variance in floats; `statistics.variance` is exact, and slow."""
+    """Return the sample variance in floating point; `statistics.variance` computes with exact fractions, which is
+    slow."""
     middle = fmean(values)
     return fsum((value - middle) ** 2 for value in values) / (len(values) - 1)
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """Mean of one value a match; a single match says nothing about the next."""
+    """Return the mean of one value for each match; for a single match the interval is infinite."""
     within = Z95 * sqrt(variance(values) / len(values)) if len(values) > 1 else inf
     return Estimate(fmean(values), within)
 
 
 def share(sums: Sequence[float], counts: Sequence[int]) -> Estimate:
-    """Ratio of wins to seats, both given by match. Seats of one match are not independent, so the interval counts
-    matches; one more match, which deviates by 1, is added to the variance, or a handful would look certain."""
+    """Return the ratio of wins to seats, both summed by match. Seats of one match are not independent, so the interval
+    counts matches; one more match, which deviates by 1, is added to the variance, or the interval of a handful of
+    matches would be far too narrow."""
     total = sum(counts)
     value = sum(sums) / total
     missed = sum((won - value * seats) ** 2 for won, seats in zip(sums, counts, strict=True))
@@ -66,7 +70,7 @@ def share(sums: Sequence[float], counts: Sequence[int]) -> Estimate:
 
 
 def win_share(wins: Sequence[float]) -> Estimate:
-    """Share of wins of one seat a match."""
+    """Return the mean win share of one seat, given its win share in each match."""
     return share(wins, [1] * len(wins))
 
 
@@ -74,7 +78,7 @@ def win_share(wins: Sequence[float]) -> Estimate:
 
 
 class Components(Struct, frozen=True):
-    """The mean square of the result, decomposed."""
+    """Mean square of the first player's result, split into its four components (see the module's docstring)."""
 
     skill: float
     seat: float
@@ -82,13 +86,14 @@ class Components(Struct, frozen=True):
     rest: float
 
     def share(self, name: str) -> float:
-        """Share of the whole; a negative estimate counts as zero."""
+        """Return a component as a fraction of the sum of all; a negative estimate counts as zero."""
         found = {each: max(0.0, float(getattr(self, each))) for each in COMPONENTS}
         return found[name] / (sum(found.values()) or 1.0)
 
 
 def components(pairs: Sequence[Pair], fair: float | None) -> Components:
-    """`fair` is the first seat's share without favour; None where all win together."""
+    """Split the results into components. `fair` is the first seat's win share in a fair game; None where all win
+    together."""
     halves = [(with_better - without) / 2 for with_better, without in pairs]
     middles = [(with_better + without) / 2 for with_better, without in pairs]
     n, centre = len(pairs), fmean(middles) if fair is None else fair
@@ -100,7 +105,7 @@ def components(pairs: Sequence[Pair], fair: float | None) -> Components:
 
 
 def luck_and_skill(pairs: Sequence[Pair], fair: float | None) -> dict[str, Estimate]:
-    """Share of each component by name; empty for fewer than `FEWEST` deals."""
+    """Return each component's share of the mean square, by name; empty for fewer than `FEWEST` deals."""
     if len(pairs) < FEWEST:
         return {}
     found, rng = components(pairs, fair), Random(0)
@@ -109,7 +114,7 @@ def luck_and_skill(pairs: Sequence[Pair], fair: float | None) -> dict[str, Estim
 
 
 def _estimate(name: str, found: Components, drawn: Sequence[Components]) -> Estimate:
-    """The interval holds 95% of the bootstrap samples."""
+    """Return a component's share with an interval around it that holds 95% of the bootstrap samples."""
     value = found.share(name)
     off = sorted(abs(one.share(name) - value) for one in drawn)
     return Estimate(value, off[len(off) * 95 // 100])

@@ -1,4 +1,4 @@
-"""Text of reports: how figures, kinds of tables, endings and HTML elements are written."""
+"""Formatting for the reports: figures, names of tables, endings of matches and HTML elements."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tablee.lab.balance.estimates import Estimate
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 NONE = "–"
 SIDES = "ab"
-"""CSS classes of the two sides of a comparison."""
+"""CSS classes of the first and the second side of a comparison."""
 
 
 def table_name(cell: Cell, found: Sequence[Cell]) -> str:
-    """The options in which the tables differ, and the number of players."""
+    """Name a kind of table by the values of the options in which the tables differ, and the number of players."""
     others = [msgspec.to_builtins(other.options) for other in found]
     own = msgspec.to_builtins(cell.options)
     differing = [str(own[key]) for key in own if key != "seats" and len({o[key] for o in others if key in o}) > 1]
@@ -32,17 +32,17 @@ def table_name(cell: Cell, found: Sequence[Cell]) -> str:
 
 
 def share(value: float) -> str:
-    """A share in per cent, below 10 % with one decimal."""
+    """Format a fraction in per cent, below 10 % with one decimal."""
     return f"{value:.1%}" if 0 < value < 0.1 else f"{value:.0%}"
 
 
 def estimated(found: Estimate | None) -> str:
-    """A share with its interval."""
+    """Format a fraction in per cent, with its interval."""
     return f"{share(found.value)} ± {_points(found.within)}" if found else NONE
 
 
 def points(found: Estimate | None) -> str:
-    """A difference of shares, in points."""
+    """Format a difference of two fractions in percentage points, with its sign and interval."""
     if not found:
         return NONE
     written = f"{100 * found.value:+.0f} ± {_points(found.within)}"
@@ -58,20 +58,20 @@ def number(value: float) -> str:
 
 
 def signed(found: Estimate) -> str:
-    """A difference of means."""
+    """Format a difference of means, with its sign and interval."""
     within = "?" if isinf(found.within) else number(found.within)
     sign = "+" if found.value > 0 else "−" if found.value < 0 else ""
     return f"{sign}{number(abs(found.value))} ± {within}"
 
 
 def median(values: Sequence[int]) -> tuple[int, int]:
-    """The median and the 95th percentile."""
+    """Return the median and the 95th percentile."""
     ordered = sorted(values)
     return ordered[len(ordered) // 2], ordered[len(ordered) * 95 // 100]
 
 
 def measure(cell: Cell, name: str) -> str:
-    """A measure of the game, by its type."""
+    """Format one of the game's measures over all matches, by its type: a fraction, a median, or means."""
     values = cell.each(name)
     match values[0]:
         case bool():
@@ -84,7 +84,7 @@ def measure(cell: Cell, name: str) -> str:
 
 
 def statistic(value: Any) -> str:
-    """The statistic that `measure` writes for values of this type."""
+    """Name the statistic that `measure` shows for values of this type, to be put behind the measure's name."""
     if isinstance(value, tuple):
         return ", in turn order"
     return ": median, 95%" if isinstance(value, int) and not isinstance(value, bool) else ""
@@ -94,7 +94,7 @@ def statistic(value: Any) -> str:
 
 
 def endings(cells: Sequence[Cell]) -> list[str]:
-    """The clauses by which matches ended, in the rulebook's order."""
+    """Return the numbers of the rulebook's clauses by which matches ended, in the rulebook's order."""
     return sorted({match.played.clause for cell in cells for match in cell.played}, key=_order)
 
 
@@ -103,7 +103,7 @@ def _order(clause: str) -> list[int]:
 
 
 def clause_texts(box: AnyBox, clauses: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each clause's number with its first sentence in the rulebook."""
+    """Yield each clause's number with its first paragraph in the rulebook."""
     rulebook = read_rulebook(box.folder, "en")
     for number in clauses:
         clause = rulebook.clause(number)
@@ -115,9 +115,9 @@ def clause_texts(box: AnyBox, clauses: Sequence[str]) -> Iterator[tuple[str, str
 
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], on_phones: str = "") -> str:
-    """Cells are HTML already; the first one of a row is its name. On phones the table can be `stacked`, where every
-    cell says its column's head, have `fewer` columns (both figures and the difference), or be `bare`, without its last
-    column, a chart."""
+    """Return an HTML table. Cells are HTML already; the first cell of a row is its name. On narrow screens the table
+    can be `stacked` (every cell repeats its column's head), show `fewer` columns (both figures and the difference), or
+    be `bare`, without its last column, a chart."""
     top = "".join(f'<th scope="col">{cell}</th>' if cell else "<td></td>" for cell in head)
     body = "\n".join(_row(row, head if on_phones == "stacked" else ()) for row in rows)
     return (
@@ -134,7 +134,7 @@ def _row(cells: Sequence[str], heads: Sequence[str]) -> str:
 
 
 def card(title: str, *parts: str, wide: bool = False) -> str:
-    """A part of a section; nothing if all its parts are empty."""
+    """Return one card (a titled block) of a section; nothing if all its parts are empty."""
     inside = "".join(filter(None, parts))
     return f'<section class="card{" whole" * wide}"><h3>{escape(title)}</h3>\n{inside}</section>\n' if inside else ""
 
@@ -147,11 +147,12 @@ def paragraph(words: str, kind: str = "") -> str:
     return f'<p class="{kind}">{escape(words)}</p>' if kind else f"<p>{escape(words)}</p>"
 
 
-# Charts in the rows of tables. A page has a thousand of them: each is an element with numbers, drawn by report.css.
+# Charts in the rows of tables. A page has a thousand: each is an element with numbers, which report.css draws.
 
 
 def dots(found: Sequence[Estimate | None], low: float, high: float) -> str:
-    """Each side's estimate and interval on a scale from `low` to `high`; whatever lies beyond is drawn at the edge."""
+    """Return the estimate and interval of each side as a dot on a line, on a scale from `low` to `high`; values beyond
+    are drawn at the edge."""
 
     def at(value: float) -> str:
         return f"{round(100 * (min(max(value, low), high) - low) / (high - low), 1):.0f}"
@@ -164,7 +165,7 @@ def dots(found: Sequence[Estimate | None], low: float, high: float) -> str:
 
 
 def bars(shares: Sequence[float]) -> str:
-    """One bar a side."""
+    """Return a bar for each side."""
     return "".join(
         f'<i class="{side} bar" style="--h:{100 * share:.0f}"></i>' for share, side in zip(shares, SIDES, strict=False)
     )

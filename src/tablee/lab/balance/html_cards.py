@@ -1,4 +1,5 @@
-"""The cards of an HTML report: seats, endings, lengths and so on, of one kind of table."""
+"""The cards (titled blocks) of an HTML report on one kind of table: win shares of the seats, endings, lengths and so
+on."""
 
 from __future__ import annotations
 
@@ -27,24 +28,24 @@ VERDICTS = {
 }
 DIFFERENCE, NUMBERS = "difference", "the numbers"
 AROUND = 5 * NEAR
-"""Win shares are drawn this far to either side of fair; the band in report.css is a fifth of it."""
+"""Half the width of the scale for win shares, around a fair share; the grey band in report.css is a fifth as wide."""
 OPEN = 12
-"""A table of more items than this is folded."""
+"""Number of items up to which the table of a kind is shown unfolded."""
 LEAST = 0.15
-"""The least reach of the scale for worth."""
+"""Least value at which the scale of an item's worth ends."""
 
 
 class Section(NamedTuple):
-    """One kind of table, of one side or of two that are compared."""
+    """Section of the report on one kind of table, with the matches of one side or of two that are compared."""
 
     box: AnyBox
     title: str
     sides: Sequence[str]
-    """Names of the sides."""
+    """Names of the sides, as the reader sees them."""
     cells: Sequence[Cell]
     better: str
     weaker: str | None
-    """The bots that luck and skill were measured between."""
+    """Name of the weaker bot whose matches against `better` show luck and skill; None if there are none."""
 
     @property
     def together(self) -> bool:
@@ -55,29 +56,30 @@ class Section(NamedTuple):
         return len(self.cells) == 2
 
     def columns(self, *heads: str) -> list[str]:
-        """Heads of each side's columns."""
+        """Return the column heads, repeated for each side."""
         return [self.key(n) + head for n in range(len(self.cells)) for head in heads]
 
     def key(self, side: int) -> str:
-        """The mark of a side, where there are two."""
+        """Return the coloured mark of a side; nothing if only one side is reported."""
         named = escape(self.sides[side])
         return f'<span class="key {fmt.SIDES[side]}" role="img" aria-label="{named}"></span>' if self.compared else ""
 
     def legend(self, *sides: int) -> str:
-        """Marks and names of the sides above a chart, where there are two."""
+        """Return a chart's legend: the mark and name of each side; nothing if only one side is reported."""
         named = (f"{self.key(n)}{escape(self.sides[n])}" for n in sides or (0, 1) if self.compared)
         return f'<p class="small">{" &ensp; ".join(named)}</p>' if self.compared else ""
 
     def of(self, side: int) -> str:
-        """A sentence's beginning that names its side, where there are two."""
+        """Return the name of a side as the beginning of a sentence; nothing if only one side is reported."""
         return f"{self.sides[side]}: " if self.compared else ""
 
     def difference(self, *words: str) -> list[str]:
-        """Cells of a column that only a comparison has."""
+        """Return these cells if two sides are compared, else none."""
         return list(words) if self.compared else []
 
     def paired(self, values: Callable[[Cell], Sequence[float]]) -> Estimate:
-        """Mean difference of two sides, deal by deal. One may have been played once more when time was up."""
+        """Return the mean difference of two sides, second less first, deal by deal. When time ran out, one side may
+        have played a match more, which is left out."""
         first, other = map(values, self.cells)
         return mean([after - before for before, after in zip(first, other, strict=False)])
 
@@ -86,7 +88,8 @@ class Section(NamedTuple):
 
 
 def seats(one: Section) -> str:
-    """Wins in turn order, or of all together; and of simple players among them."""
+    """Return the card that shows how often each place in turn order wins, or all together, and how often simple players
+    do."""
     if one.together:
         heads = ["", *one.columns("won"), *one.difference(DIFFERENCE), "from 0 to 100%"]
         return fmt.card("How often all win", fmt.table("won, all together", heads, [_all_won(one)]))
@@ -124,7 +127,7 @@ def _rivals(one: Section) -> Iterator[str]:
 
 
 def endings(one: Section) -> str:
-    """The clauses by which matches ended, with their texts."""
+    """Return the card with the clauses by which matches ended, and their texts."""
     heads = ["by rule", *one.columns("share"), *one.difference(DIFFERENCE), "from 0 to 100%"]
     clauses = fmt.endings(one.cells)
     texts = fmt.clause_texts(one.box, clauses)
@@ -154,7 +157,7 @@ def _percentiles(steps: Sequence[int]) -> str:
 
 
 def measures(one: Section) -> str:
-    """Measures that the game defines."""
+    """Return the card with the measures that the game defines."""
     heads = ["", *one.columns("figure"), *one.difference(DIFFERENCE)]
     rows = [_measure(one, name, fmt.statistic(value)) for name, value in one.cells[0].played[0].played.measures.items()]
     return fmt.card("Figures", fmt.table("what is counted in a match", heads, rows) if rows else "")
@@ -168,7 +171,7 @@ def _measure(one: Section, name: str, statistic: str) -> list[str]:
 
 
 def decisions(one: Section) -> str:
-    """Share of decisions that matter, over the match."""
+    """Return the card that shows the fraction of decisions that matter, over the match."""
     sides = [analysis.phases(cell) for cell in one.cells]
     curves = [[((n + 0.5) / analysis.PHASES, of.than_second) for n, of in enumerate(found) if of] for found in sides]
     if not all(curves):
@@ -186,7 +189,7 @@ def _phase_row(n: int, sides: Sequence[analysis.Phase | None]) -> list[str]:
 
 
 def chances(one: Section) -> str:
-    """The leader's chance to win, over the match."""
+    """Return the card that shows the leader's chance to win, over the match."""
     sides = [analysis.moments(cell) for cell in one.cells]
     if not all(sides):
         return ""
@@ -206,14 +209,14 @@ def _moment_row(sides: Sequence[analysis.Moment]) -> list[str]:
 def _curves(
     one: Section, title: str, said: str, sides: Sequence[charts.Curve], heads: list[str], rows: Iterable[list[str]]
 ) -> str:
-    """A card with a chart over the match, and its numbers folded below."""
+    """Return a card with a chart over the match, and the same numbers in a folded table below."""
     drawn = charts.figure(title, said, charts.curves(sides))
     numbers = fmt.folded(NUMBERS, fmt.table(said, ["part of the match", *heads], rows))
     return fmt.card(title, one.legend(), drawn, fmt.paragraph(said, "small"), numbers)
 
 
 def luck(one: Section) -> str:
-    """Components of the result, once enough deals were played by two levels."""
+    """Return the card with the components of the result (luck and skill), if bots of two levels played enough deals."""
     sides = [luck_of(one, cell) for cell in one.cells]
     if not all(sides):
         return ""
@@ -244,7 +247,7 @@ def openings(one: Section) -> str:
 
 
 def worth(one: Section) -> str:
-    """The items that are no openings, kind by kind."""
+    """Return the card with the worth of all items but the openings, kind by kind."""
     parts = [_items(one, sides) for sides in _kinds(one) if _name(sides) != OPENING]
     kind = "kinds" if one.compared else "kinds narrow"
     inside = f'<div class="{kind}">{"".join(parts)}</div>' if parts else ""
@@ -252,7 +255,7 @@ def worth(one: Section) -> str:
 
 
 def _kinds(one: Section) -> list[list[analysis.ItemKind | None]]:
-    """Each kind of item, on either side."""
+    """Return each kind of item as a list with an entry for each side; None for a side that has no such item."""
     sides = [{kind.name: kind for kind in analysis.item_kinds(cell)} for cell in one.cells]
     names = dict.fromkeys(name for side in sides for name in side)
     return [[side.get(name) for side in sides] for name in names]
@@ -263,7 +266,7 @@ def _name(sides: Sequence[analysis.ItemKind | None]) -> str:
 
 
 def _items(one: Section, sides: Sequence[analysis.ItemKind | None]) -> str:
-    """Table of one kind; intervals may be longer than its scale."""
+    """Return the table of one kind of item. Its scale is chosen by the estimates: an interval may reach beyond."""
     names = list(dict.fromkeys(item for kind in sides if kind for item in kind.items))
     every = [item for kind in sides if kind for item in kind.items.values()]
     reach = 1.1 * max(LEAST, *(abs(item.more.value) for item in every))
@@ -289,7 +292,7 @@ def _worth(item: analysis.Worth | None) -> list[str]:
 
 
 def _only(one: Section, sides: Sequence[analysis.Worth | None]) -> str:
-    """A mark on items that only one side has, or has used."""
+    """Return a mark for an item that only one side has, or has used."""
     if None not in sides:
         return ""
     [name] = [name for name, item in zip(one.sides, sides, strict=True) if item]
@@ -304,4 +307,4 @@ def _change(one: Section, sides: Sequence[analysis.Worth | None]) -> list[str]:
 
 
 CARDS = (seats, endings, openings, lengths, decisions, chances, luck, measures, worth)
-"""The cards of a section in their order; one that has nothing to say is left out."""
+"""Functions that return the cards, in their order on the page; one that has nothing to show returns an empty string."""

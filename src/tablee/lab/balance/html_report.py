@@ -1,4 +1,4 @@
-"""The balance report as HTML: one page a game that needs nothing but itself, about one side or two to compare."""
+"""The balance report as HTML: a page for one game, without external files, about one side or two to compare."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INK = ("#22201c", "#f3eee4")
 
 
 def report(asked: SampledQuestion, found: Sequence[Sequence[Cell]], command: str) -> str:
-    """The whole page, from the cells of each side."""
+    """Return the whole page; `found` has the matches at each kind of table, by side."""
     box, sections = asked.box(0), list(_sections(asked, found))
     parts = [_header(asked, found, command), _glance(sections)]
     parts += [_section(n, one) for n, one in enumerate(sections)]
@@ -76,14 +76,14 @@ def _key(asked: SampledQuestion) -> str:
 
 
 def _glance(sections: Sequence[Section]) -> str:
-    """Overview of all kinds of tables."""
+    """Return the overview: a row for every kind of table."""
     heads = ["", "matches", "seats", "won, in turn order", "steps", "decisions that matter", "skill"]
     rows = [_glance_row(m, one, n, cell) for m, one in enumerate(sections) for n, cell in enumerate(one.cells)]
     return fmt.table("All kinds of tables at a glance", heads, rows, "stacked")
 
 
 def _glance_row(m: int, one: Section, n: int, cell: Cell) -> list[str]:
-    """The m-th kind of table on the n-th side, with a link to its section."""
+    """Return the overview's row for the m-th kind of table on the n-th side, with a link to its section."""
     matter = analysis.whole_match(cell)
     won = cell.wins()
     return [
@@ -110,7 +110,7 @@ def page(box: AnyBox, title: str, body: str) -> str:
 
 
 def _accents(box: AnyBox) -> Sequence[str]:
-    """The game's colour on light paper and on dark, from its theme; ink, if it has none."""
+    """Return the game's colour for the light and the dark theme, from its theme.css; by default the colour of text."""
     file = box.folder / "theme.css"
     found = re.findall(rf"--{box.name}: (#[0-9a-f]{{6}})", file.read_text("utf-8") if file.exists() else "")
     return found if len(found) == 2 else INK

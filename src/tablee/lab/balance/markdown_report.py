@@ -1,4 +1,5 @@
-"""The balance report as Markdown: docs/reports/balance.md, one part a game, each written by one command."""
+"""The balance report as Markdown: docs/reports/balance.md, with a chapter for each game, written by one command
+each."""
 
 from __future__ import annotations
 
@@ -26,13 +27,13 @@ same matches. `tablee balance GAME --out FILE.html` makes a page to look at, wit
 """
 FAIR = {True: "yes", False: "**no**", None: "not known yet"}
 REMARKED = 3
-"""The most items of a kind that are remarked upon."""
+"""Greatest number of items of a kind that are named under "What stands out"."""
 FEW = 20
-"""Items used in fewer matches are not remarked upon."""
+"""Least number of matches in which an item must have been used to be named there."""
 
 
 def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: str) -> None:
-    """Put a game's part into the page, between its markers; the other games' parts stay as they are."""
+    """Write a game's chapter between its markers on the page; the chapters of other games stay unchanged."""
     box, pictures = asked.box(0), path.parent / path.stem
     pictures.mkdir(parents=True, exist_ok=True)
     (pictures / f"{box.name}.svg").write_text(picture(found), "utf-8")
@@ -44,13 +45,13 @@ def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: st
 
 
 def _parts(path: Path) -> str:
-    """The page without its head."""
+    """Return the page from its first marker on, without the introduction."""
     page = path.read_text("utf-8") if path.exists() else ""
     return page[page.index("<!-- ") :] if "<!-- " in page else ""
 
 
 def report(asked: SampledQuestion, found: Sequence[Cell]) -> str:
-    """A table for every way to play, remarks, the clauses that ended matches, and a picture."""
+    """Return a game's chapter: tables of figures, what stands out, the clauses that ended matches, and the picture."""
     box = asked.box(0)
     lines = [f"## {box.name.capitalize()}", "", f"Between {asked.bot} bots.", ""]
     for _, cells in groupby(found, key=lambda cell: type(cell.options)):
@@ -123,7 +124,7 @@ def _remarks(box: AnyBox, cell: Cell, found: Sequence[Cell]) -> Iterator[str]:
 
 
 def _unknown(found: Sequence[Cell]) -> Iterator[str]:
-    """Tables that need more matches."""
+    """Yield a remark that lists the tables where more matches are needed for an answer about fairness."""
     undecided = [cell for cell in found if not cell.together and cell.nearly_fair() is None]
     if undecided:
         listed = "; ".join(f"{fmt.table_name(cell, found)} ({len(cell.played)})" for cell in undecided)
@@ -131,7 +132,7 @@ def _unknown(found: Sequence[Cell]) -> Iterator[str]:
 
 
 def _stands_out(one: Worth, kind: ItemKind) -> bool:
-    """Chance alone lets few items be this far from the others of their kind."""
+    """Tell whether an item's worth differs from the mean of its kind by more than chance explains."""
     return one.matches >= FEW and abs(one.more.value - kind.usual) > 2 * one.more.within
 
 
@@ -139,7 +140,7 @@ def _stands_out(one: Worth, kind: ItemKind) -> bool:
 
 
 def picture(found: Sequence[Cell]) -> str:
-    """Win shares of the places, and a histogram of the game's first measure."""
+    """Draw the game's picture as SVG: win shares of the places, and a histogram of the game's first measure."""
     plotted = _plotted(found)
     return charts.picture(
         charts.panels([_panel(cell, found, plotted) for cell in found], f"{plotted}: how often", NEAR)
@@ -147,7 +148,7 @@ def picture(found: Sequence[Cell]) -> str:
 
 
 def _panel(cell: Cell, found: Sequence[Cell], plotted: str) -> charts.Panel:
-    """The data of one panel; one half counts as fair where all win together."""
+    """Return the data of one panel. Where all win together, one half stands for a fair share."""
     values = [n for value in cell.each(plotted) for n in (value if isinstance(value, tuple) else (value,))]
     wins = {"all": cell.wins()[0]} if cell.together else dict(zip(fmt.PLACES, cell.wins(), strict=False))
     return charts.Panel(fmt.table_name(cell, found), 0.5 if cell.together else cell.fair, wins, values)

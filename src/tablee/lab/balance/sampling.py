@@ -1,7 +1,7 @@
-"""Matches for a balance report: many at each kind of table that is worth comparing.
+"""Plays the matches for a balance report, many at each kind of table that is worth comparing.
 
-They are played round by round, one of each kind at every table: when the time is up, all figures rest on nearly equal
-samples."""
+They are played round by round, a match at every kind of table in each: when time runs out, all figures rest on nearly
+equal samples."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch, warm_for
 
 WEAKER = {"expert": "normal", "strong": "normal", "normal": "easy", "greedy": "easy", "easy": "random"}
-"""The weaker bot against which a bot shows what skill is worth."""
+"""For each bot, the weaker bot that it plays against to measure skill."""
 SEARCH_EVERY, LEVELS_EVERY = 8, 4
-"""Searching a match and playing it by two levels take long: they are done for every n-th deal only."""
+"""Only in every n-th round a match is searched, or a deal is played by bots of two levels: both take long."""
 SEARCHED = 40
-"""The most matches of a kind that are searched."""
+"""Greatest number of matches at each kind of table that are searched."""
 
 
 class Side(Struct, frozen=True):
-    """A game with some data and options. A report measures one side, or compares two."""
+    """One variant of a game to be reported on: its data file and options. A report has one side, or two to compare."""
 
     name: str
     data: bytes
     tables: tuple[Any, ...]
-    """The options of each kind of table."""
+    """Options of each kind of table."""
 
 
 class SampledQuestion(Struct, frozen=True):
-    """The parameters of a report."""
+    """Parameters of a report: which game, sides and bots, and how many matches."""
 
     game: str
     sides: tuple[Side, ...]
     bot: str = "strong"
     matches: int = 200
-    """The most matches at each kind of table."""
+    """Greatest number of matches at each kind of table."""
     seed: int = 1
     closely: bool = True
-    """False leaves out decisions, chances, luck and skill."""
+    """True to measure decisions, chances, luck and skill too, which takes most of the time."""
     fast: bool = True
-    """True lets bots that search use the compiled twin."""
+    """True to let bots that search use the game's compiled twin."""
 
     @property
     def weaker(self) -> str | None:
@@ -59,22 +59,22 @@ class SampledQuestion(Struct, frozen=True):
 
 
 class Task(Struct, frozen=True):
-    """A match to be played, and its purpose."""
+    """A match to be played, and what its result is used for."""
 
     side: int
     table: int
     match: SeriesMatch
     rival: str = ""
-    """The simple player on one seat, if there is one."""
+    """Name of the simple player (a fixed strategy of the game's) on one seat; empty if there is none."""
     levels: bool = False
-    """True for one of the two matches of a deal by bots of two levels."""
+    """True for a match between bots of two levels, two of which are played for each deal."""
     searched: bool = False
 
 
 def tasks(asked: SampledQuestion) -> Iterator[Task]:
     """Yield the matches to be played, round by round."""
     kinds = [(side, table) for side, one in enumerate(asked.sides) for table in range(len(one.tables))]
-    kinds.sort(key=lambda kind: kind[::-1])  # what is compared is played side by side
+    kinds.sort(key=lambda kind: kind[::-1])  # the sides of a comparison alternate
     for number in range(asked.matches):
         yield from chain.from_iterable(_round(asked, side, table, number) for side, table in kinds)
 
@@ -91,8 +91,9 @@ def _round(asked: SampledQuestion, side: int, table: int, number: int) -> Iterat
 
 
 def _levels(asked: SampledQuestion, weaker: str, side: int, table: int, deal: int) -> Iterator[Task]:
-    """A deal played twice: with seats exchanged or, where all win together, by all of one level and all of the other.
-    With more than two seats there is more than one way to exchange them: they are left out."""
+    """Yield the two matches of a deal between bots of two levels: with seats exchanged or, where all win together, all
+    seats of one level and then all of the other. Other tables of more than two seats have several ways to exchange
+    seats and are skipped."""
     options = asked.sides[side].tables[table]
     if asked.box(side).lab.together(options):
         for bot in (asked.bot, weaker):
@@ -111,10 +112,10 @@ def measure(
     asked: SampledQuestion, jobs: int, seconds: float | None, progress: Callable[[int, int], None]
 ) -> list[list[Cell]]:
     """Play all matches, or as many as there is time for, and return the cells of each side. `progress` is called with
-    the numbers of matches done and wanted."""
+    the number of matches done and the number planned."""
     cells = [[_cell(asked, side, options) for options in one.tables] for side, one in enumerate(asked.sides)]
     if asked.fast:
-        warm_for(asked.game, ["strong" if asked.closely else asked.bot])  # once, before several processes do
+        warm_for(asked.game, ["strong" if asked.closely else asked.bot])  # once for all processes
     todo, end = list(tasks(asked)), None if seconds is None else monotonic() + seconds
     for done, (task, found) in enumerate(in_order(crew_of(_play, jobs), todo), 1):
         _add(cells[task.side][task.table], task, found)

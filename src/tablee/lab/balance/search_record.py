@@ -1,4 +1,5 @@
-"""The record of one match: its result, what each seat used and, if asked for, what a search finds in its positions."""
+"""The record of one match: its result, the items that each seat used and, if asked for, what a search finds in its
+positions."""
 
 from __future__ import annotations
 
@@ -22,15 +23,16 @@ from tablee.kit.reader import Reader, bundle
 from tablee.lab.series import Played, SeriesMatch, play_through
 
 DECISIONS, MOMENTS = 20, 11
-"""A match may be long: at most this many of its decisions and positions are searched, evenly spread."""
+"""Greatest number of decisions, and number of positions, of a match that are searched, evenly spread: matches may be
+long."""
 MIN_NODES = 512
-"""Nodes reserved for wide choices, however few the simulations."""
+"""Least number of nodes of a search tree, so that it has room for wide choices even with few simulations."""
 
 T = TypeVar("T")
 
 
 class UsedItem(Struct, frozen=True, order=True):
-    """`Use` of the game's box, in words."""
+    """An item that a seat used, with its name in English (`Use` of the game's box has only its id)."""
 
     seat: int
     kind: str
@@ -38,10 +40,10 @@ class UsedItem(Struct, frozen=True, order=True):
 
 
 class DecisionGap(Struct, frozen=True):
-    """By how much of a win a decision's best move is better than the others."""
+    """Lead of a decision's best move over the second best and over the average, as a fraction of a win."""
 
     at: float
-    """Part of the match that was over, 0 to 1."""
+    """Point of the match at which the decision was made: 0 is the deal, 1 the end."""
     than_second: float
     than_average: float
 
@@ -49,7 +51,7 @@ class DecisionGap(Struct, frozen=True):
 class SearchRecord(Struct, frozen=True):
     decisions: tuple[DecisionGap, ...]
     chances: tuple[tuple[float, ...], ...]
-    """Each seat's chance to win with all hands seen, at `MOMENTS` positions from the deal to the end."""
+    """Each seat's chance to win, by a search that sees all hands, at `MOMENTS` positions from the deal to the end."""
 
 
 class RecordedMatch(Struct, frozen=True):
@@ -58,17 +60,17 @@ class RecordedMatch(Struct, frozen=True):
     searched: SearchRecord | None = None
 
     def by_turn(self, values: Sequence[float]) -> list[float]:
-        """The seats' values in turn order, the first player's first."""
+        """Return values that are given by seat in turn order, the first player's first."""
         first = self.played.first
         return [*values[first:], *values[:first]]
 
     def place(self, seat: int) -> int:
-        """Place of a seat in turn order: 0 is first."""
+        """Return the place of a seat in turn order: 0 is first."""
         return (seat - self.played.first) % len(self.played.wins)
 
 
 def record(match: SeriesMatch, searched: bool = False) -> RecordedMatch:
-    """Play a match and record it."""
+    """Play a match and return its record; search its positions if `searched`."""
     box, (played, steps) = box_with(match.game, match.data), play_through(match)
     found = search_record(box, steps, match.number, match.fast) if searched else None
     return RecordedMatch(played, tuple(sorted(set(_used(box, match, steps)))), found)
@@ -84,13 +86,13 @@ def _used(box: AnyBox, match: SeriesMatch, steps: Sequence[Step]) -> Iterator[Us
 
 
 class _OwnNames(Struct):
-    """Names in a data file of one's own, by message."""
+    """The part of a user's own data file that names its items: texts by language, then by message id."""
 
     words: dict[str, dict[str, str]] = {}
 
 
 def in_words(box: AnyBox, said: Says) -> str:
-    """The name in a data file of one's own, else the game's, else the id."""
+    """Return a name in English: from the user's own data file, else from the game's texts, else made of the id."""
     reader, own = _english(box)
     if said.id in own:
         return own[said.id]
@@ -103,7 +105,7 @@ def _english(box: AnyBox) -> tuple[Reader, dict[str, str]]:
     try:
         own = msgspec.json.decode(box.data, type=_OwnNames).words
     except msgspec.MsgspecError:
-        own = {}  # a file that is a list has no names
+        own = {}  # a data file that is a list has no names
     return Reader(bundle("en", box.folder)), own.get("en") or next(iter(own.values()), {})
 
 
@@ -111,7 +113,8 @@ def _english(box: AnyBox) -> tuple[Reader, dict[str, str]]:
 
 
 def search_record(box: AnyBox, steps: Sequence[Step], seed: int, fast: bool) -> SearchRecord:
-    """Search the decisions and positions of a finished match."""
+    """Search a finished match's decisions for how much the best move gains, and its positions for each seat's
+    chance."""
     chosen = [(n, step) for n, step in enumerate(steps[1:]) if _had_a_choice(box, steps[n].state, step.seat)]
     gaps = (_gap(box, steps[n].state, step.seat, n / len(steps), seed + n, fast) for n, step in _spread(chosen))
     moments = (steps[round(n * (len(steps) - 1) / (MOMENTS - 1))] for n in range(MOMENTS))
@@ -119,7 +122,7 @@ def search_record(box: AnyBox, steps: Sequence[Step], seed: int, fast: bool) -> 
 
 
 def _spread(items: Sequence[T]) -> list[T]:
-    """At most `DECISIONS` items, evenly spread."""
+    """Return at most `DECISIONS` of the items, evenly spread."""
     n = min(len(items), DECISIONS)
     return [items[k * len(items) // n] for k in range(n)]
 
@@ -129,7 +132,7 @@ def _had_a_choice(box: AnyBox, state: Any, seat: Seat | None) -> bool:
 
 
 def _gap(box: AnyBox, state: Any, seat: Seat | None, at: float, seed: int, fast: bool) -> DecisionGap:
-    """The second best move gets extra simulations: few visits would make its value uncertain."""
+    """Search one decision. The second best move gets extra simulations: few visits would make its value uncertain."""
     search, simulations = _search(box, box.game.view(state, seat), seed, fast)
     search.grow(simulations)
     best, second, *_ = search.tried()
@@ -150,7 +153,7 @@ def _chances(box: AnyBox, state: Any, seed: int, fast: bool) -> tuple[float, ...
 
 
 def _search(box: AnyBox, view: Any, seed: int, fast: bool, state: Any = None) -> tuple[Search, int]:
-    """A search and its number of simulations."""
+    """Prepare a search; return it with the number of simulations that it should make."""
     engine, patience = engine_for(box, view.options, fast), box.bot.patience
     simulations = patience.slowly if isinstance(engine, Readable) else patience.looks
     return Search(engine, view, seed, max(2 * simulations, MIN_NODES), patience.style, state), simulations
