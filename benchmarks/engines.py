@@ -172,12 +172,12 @@ def game_against(spiel: Spiel, engine: Compiled, number: int, ours: list[float],
 
 
 def against(spiel: Any, games: int) -> dict[str, float]:
-    """Play games against OpenSpiel's search, in which each side begins every other one. They start with two random
-    discs: without them the same game would be played again and again."""
+    """Play games against OpenSpiel's search in pairs: each side begins one game of a pair. Both start with the same two
+    random discs: without them the same game would be played again and again."""
     engine, peer, ours = Compiled(BOX, Options(), fast), Spiel(spiel), list[float]()
     Search(engine, asked(BOX, Options()), 1, NODES, PLAYED_OUT).grow(1)
     peer.choose(peer.game.new_initial_state(), 1)
-    openings = [[Random(number // 2).randrange(7), Random(-number // 2).randrange(7)] for number in range(games)]
+    openings = [Random(number // 2).choices(range(7), k=2) for number in range(games)]
     points = [game_against(peer, engine, number, ours, openings[number]) for number in range(games)]
     return {
         f"connect four, {games} games at {SECONDS} s a move against OpenSpiel's C++ MCTS, points %": round(
