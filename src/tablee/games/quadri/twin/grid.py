@@ -174,7 +174,8 @@ def under(s: Any, place: int) -> int:
     return found
 
 
-# 3.1 Whole groups. A group is one number with a byte per square, row * 16 + column; its search begins at row and column 8.
+# 3.1 Whole groups. A group is one number with a byte per square, row * 16 + column. Its search begins at row 8 and
+# column 8.
 
 
 @jitable
