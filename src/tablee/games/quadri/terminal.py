@@ -40,7 +40,7 @@ BLOCK = {"cyan": "#00a6d6", "magenta": "#d6247e", "yellow": "#d9a900", "black": 
 SIZES = ((6, 3), (4, 2), (2, 1))
 """Possible sizes of a square in characters, as columns and rows, the largest first."""
 MARGIN = 1
-"""Margin around the picture, in squares: a card that covers one of its squares lies no farther out."""
+"""Margin around the picture, in squares: no card that covers a square of the picture reaches farther out."""
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 FRAME, BROKEN = "┏━┓┃┗┛", "┌┄┐┆└┘"
 """Characters of a card's outline: where it may be laid, and where it may not."""
