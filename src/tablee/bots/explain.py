@@ -100,7 +100,7 @@ def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, promises: Sequence[Pr
 
 
 def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int) -> list[int]:
-    """Return the first play of each kind (as the game's bot classifies actions), at most so many."""
+    """Return the first play of each kind (as the game's bot classifies actions), at most `most` of them."""
     kinds, found = list[Any](), list[int]()
     for play in plays:
         kind = box.bot.kind(legal[play]) if play < len(legal) else None

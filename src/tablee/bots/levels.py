@@ -20,7 +20,7 @@ from tablee.kit.twin import Style
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""All levels, the weakest first."""
+"""Levels from the weakest to the strongest."""
 
 NORMAL: Level = "normal"
 
@@ -97,7 +97,7 @@ BOTS: dict[str, Bot] = {
     "normal": choose_normal,
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
-"""All bots by name."""
+"""Bots by name: one for each level, the random one and the greedy one."""
 
 
 def bot_on(name: str, fast: bool) -> Bot:

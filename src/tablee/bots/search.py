@@ -272,7 +272,7 @@ def most_visited(tree: Tree) -> int:
 
 @jitable
 def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
-    """Run so many simulations, all on one tree."""
+    """Run this number of simulations, all on one tree."""
     if style.guess and tree.used[0] == 0:
         guess(t, positions[START], mover(t, positions[START]))
     for _ in range(simulations):
@@ -381,7 +381,7 @@ def prepare(engine: Engine) -> None:
 
 
 def tree(engine: Engine, nodes: int) -> Tree:
-    """Make an empty tree with room for so many nodes."""
+    """Make an empty tree with room for this number of nodes."""
     wide, room = engine.numbers(2), room_for(nodes)
     wide[0], wide[1] = room
     return Tree(
@@ -399,6 +399,6 @@ def tree(engine: Engine, nodes: int) -> Tree:
 
 
 def room_for(nodes: int) -> tuple[int, int]:
-    """Return the lengths of the arrays for so many nodes, and for their edges."""
+    """Return the lengths of the arrays for this number of nodes, and for their edges."""
     places = 2 << (nodes - 1).bit_length()
     return NODE * places, EDGE * max(START_WIDE, WIDE * places // 2)

@@ -45,11 +45,11 @@ class Engine(Protocol):
         ...
 
     def numbers(self, many: int) -> Any:
-        """Make an array of so many integers, all 0."""
+        """Make an array of `many` integers, all 0."""
         ...
 
     def fractions(self, many: int) -> Any:
-        """Make an array of so many floats, all 0."""
+        """Make an array of `many` floats, all 0."""
         ...
 
 
@@ -151,7 +151,7 @@ def worth(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
-    """Play a random rollout of at most so many plays, or to the end (-1). Return the number of plays made."""
+    """Play a random rollout of at most `most` plays, or to the end (-1). Return the number of plays made."""
     made = 0
     while made != most and settle(t, s, rng) != OVER:
         apply(t, s, below(rng, count(t, s)))
@@ -161,7 +161,7 @@ def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
 
 @jitable
 def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
-    """Play a rollout of at most so many plays, or to the end (-1), in which each seat takes the play with the best
+    """Play a rollout of at most `most` plays, or to the end (-1), in which each seat takes the play with the best
     evaluation. Return the number of plays made."""
     made, who = 0, settle(t, positions[PLAYED], rng)
     while made != most and who != OVER:

@@ -240,7 +240,8 @@ def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
 
 @cache
 def parts(shapes: tuple[p.Shape, ...]) -> dict[p.Shape, tuple[p.Shape, ...]]:
-    """Map every part of these shapes to what it may lack of a whole one, as distances from the part's first square."""
+    """Map every part of these shapes to the squares that it may lack to be whole, as distances from the part's first
+    square."""
     found: dict[p.Shape, set[p.Shape]] = {}
     for shape in shapes:
         for size in range(1, len(shape) + 1):

@@ -25,8 +25,8 @@ def on_table(objectives: Iterable[Objective], picture: VisibleColours, fit: Fit)
 
 
 def made(objective: Objective, before: VisibleColours, after: VisibleColours, fit: Fit) -> tuple[Square, ...] | None:
-    """6.2 Return the squares on which a placement has made an objective: it lies on them now and did not before. None
-    if it has not made it."""
+    """6.2 Return the squares on which a placement has made an objective: the shape lies on them now and did not before.
+    None if the placement has not made the objective."""
     if fit == "within":
         plane = objective.plane
         return _squares(within(after.planes[plane], objective.shapes, before.planes[plane]))

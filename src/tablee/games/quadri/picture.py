@@ -146,7 +146,7 @@ def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | 
 @lru_cache(64)
 def in_fours(plane: Plane) -> tuple[int, Plane]:
     """Drop all squares that are not connected with at least three others, since no objective has fewer than four (1.2).
-    Return the first bit of the plane and the remaining squares, shifted down by so much: small numbers are quick.
+    Return the index of the plane's first bit, and the remaining squares shifted down by it: small numbers are quick.
 
     In a group of three only one square has two neighbours. In a larger group, two squares with two neighbours each lie
     side by side, or one square has three."""

@@ -117,7 +117,7 @@ class Placement:
         self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < self.before.get(id, 0)]
         """Objectives that lack fewer squares after the placement, the most telling first."""
         self.kept = [id for id in told if self.lacks[id] == self.before.get(id) and self.lacks[id] <= NEAR + 1]
-        """Objectives that the placement leaves as near as they are, where other moves would spoil them."""
+        """Near objectives that still lack as many squares as before, where other moves would set them back."""
         self.to_come = after.pile if after.turns_left is None else min(after.pile, after.turns_left)
         """Number of cards still to be taken after this one."""
 

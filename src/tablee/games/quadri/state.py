@@ -151,17 +151,17 @@ class ObjectiveDrawn(Struct, frozen=True, gc=False, tag=True):
 
     seat: Seat
     objective: str | None
-    """Id of the objective; None as all others are told it."""
+    """Id of the objective; None in what all others are sent."""
 
 
 class ObjectiveOpened(Struct, frozen=True, gc=False, tag=True):
-    """6.1 Event: an objective was drawn that all players but its owner see; 5.1 where it is common to all, that
-    everyone sees."""
+    """6.1 Event: an objective was drawn that all players but its owner see; 5.1 one that is common to all is seen by
+    everyone."""
 
     seat: Seat | None
     objective: str | None
-    """Id of the objective; None as its owner and spectators are told it: else a player could watch as a spectator to
-    learn it."""
+    """Id of the objective; None in what its owner and spectators are sent, since a player could also watch as a
+    spectator."""
 
 
 class CardTaken(Struct, frozen=True, gc=False, tag=True):

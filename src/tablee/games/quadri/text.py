@@ -22,7 +22,7 @@ ROW = (1 << SIDE) - 1
 
 @cache
 def card_words(card: str, turn: int = 0) -> Says:
-    """Describe the two rows of a card that is turned clockwise by so many quarters."""
+    """Describe the two rows of a card that is turned clockwise by `turn` quarters."""
     shown = card[-turn:] + card[:-turn]
     a, b, d, c = (INK[letter] for letter in shown)
     return says("card-shows", a=a, b=b, c=c, d=d)

@@ -60,8 +60,8 @@ def end(game: Quadri, options: q.Options, rng: Random) -> q.State:
 
 
 def rare(game: Quadri, options: q.Options, rng: Random) -> tuple[q.State, list[q.Action]]:
-    """Return a state with some cards on the table, and the next placement. It makes objectives of several hands, if
-    possible, while few are left to draw."""
+    """Return a state with some cards on the table, and the next placement. If possible, the placement makes objectives
+    of several hands, while few objectives are left to draw."""
     state, blind = _begun(game, options, rng), isinstance(options, q.BallTrap)
     there = () if blind else on_table(game.objectives.values(), state.picture, options.fit)
     deck = [id for id, left in state.unseen.items if left and id not in there]

@@ -119,7 +119,7 @@ def made(before: Grid, after: Grid, fit: str, colour: str, cells: Iterable[Squar
 
 
 def free_shapes(size: int) -> set[frozenset[frozenset[Square]]]:
-    """1.2 Return every connected shape of so many squares, each as the set of its rotations and mirror images."""
+    """1.2 Return every connected shape of `size` squares, each as the set of its rotations and mirror images."""
     found = {frozenset({(0, 0)})}
     for _ in range(size - 1):
         found = {to_corner({*shape, beside}) for shape in found for beside in _around(shape)}

@@ -177,8 +177,8 @@ IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessi
 
 
 def idle(seats: int, **changed: str) -> list[str]:
-    """Return such idle hands for so many seats, some of them changed: A="candle" puts the candle in place of the first
-    objective of seat A."""
+    """Return hands of `IDLE` for this number of seats, some of them changed: A="candle" puts the candle in place of the
+    first objective of seat A."""
     hands = [hand.split() for hand in IDLE[:seats]]
     for seat, objectives in changed.items():
         some = objectives.split()

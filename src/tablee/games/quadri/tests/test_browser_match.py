@@ -37,7 +37,7 @@ def open_table(host: BrowserPerson, objectives: int) -> str:
 
 
 def play(players: tuple[BrowserPerson, ...], turns: int) -> int:
-    """Let two players place in turn, until so many cards are placed or nobody is asked. Each hears of the other's
+    """Let two players place by turns, until `turns` cards are placed or nobody is asked. Each hears of the other's
     placement first. Return the number of cards placed."""
     placed = 0
     while placed < turns and (person := players[placed % 2]).asked():

@@ -271,9 +271,9 @@ def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
 
 @jitable
 def objective_of(t: Any, cells: int, right: int, down: int) -> int:
-    """Return the number, counted from 1, of the objective whose shape a group has; 0 if there is none. To count a group
-    once, return 0 also unless the square it was found from, at `right`, `down` in the window around the card, is its
-    first there."""
+    """Return the number, counted from 1, of the objective whose shape a group has; 0 if there is none. `right`, `down`
+    is the square of the window (`RING`) from which the group was found: unless it is the group's first square there,
+    return 0, so that a group is counted once."""
     many = size_of(cells)
     if many < 4 or many > LARGEST:
         return 0

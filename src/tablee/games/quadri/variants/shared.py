@@ -66,8 +66,8 @@ class Variant(Protocol):
 
 
 def undealt(options: Options, hands: int, deck: Sequence[Objective], objectives: int, pile: int) -> State:
-    """Make the state before the deal: empty hands, a deck of objectives of which so many are in play, and so many cards
-    in the pile."""
+    """Make the state before the deal: empty hands, a deck of objectives of which `objectives` are in play, and `pile`
+    cards to draw."""
     return State(
         options=options,
         picture=VisibleColours(),
