@@ -1,5 +1,5 @@
-"""Analysis of a finished match, step by step: each seat's chances, with all hands seen, and the mover's choice beside
-the best one that they could have known."""
+"""Analysis of a finished match, step by step: each seat's chances with all hands open, and the mover's choice compared
+with the best one by what the mover could know."""
 
 from __future__ import annotations
 
@@ -23,56 +23,56 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 
 VERSION = 2
-"""Version of the analysis. It rises when stored analyses should be made anew."""
+"""Version of the analysis, raised when stored analyses should be made anew."""
 
 LOOKS = 5
 """Number of searches that estimate a position's chances, each with another seed and longer than the one before. Their
 spread tells how sure the estimate is."""
 LENGTHS = sum(range(LOOKS + 1))
 WITHIN = 2.78
-"""95 % of Student's t distribution for the mean of five, in standard errors."""
+"""Half-width of a 95 % confidence interval for the mean of five, in standard errors (Student's t distribution)."""
 SLOWLY = 2
-"""Factor on a bot's simulations where the readable rules play: nobody waits for an analysis."""
+"""Factor on a bot's simulations where the readable rules play, since nobody waits for an analysis."""
 ROOM = 512
-"""Least number of nodes with room in the tree: few simulations may meet wide choices, too."""
+"""Least number of nodes that the tree has room for: even few simulations may meet positions with many plays."""
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
-    """A mover's choice beside the best move, both judged from what the mover could know."""
+    """Mover's choice and the best move, both judged from what the mover could know."""
 
     played: float
-    """The share of the win that the mover could expect after the move played."""
+    """Fraction of the win that the mover could expect after the move played."""
     sure: float
-    """The 95 % margin of error of the difference between both."""
+    """95 % margin of error of the difference between both moves."""
     best: float | None = None
-    """The share after the best move, where that is another one."""
+    """Fraction of the win after the best move; None if the move played is as good."""
     better: Says | None = None
-    """The best move in words; None passes."""
+    """Best move in words; None if it is to pass, or if there is no better one."""
     action: Any = None
     because: Says | None = None
     instead: Any = None
-    """The move played."""
+    """Action that was played instead of the best one."""
     preview: Any = None
-    """The effect of the better move, as far as its mover could know: a board draws it."""
+    """Effect of the best move, as far as its mover could know, for the board to draw."""
 
 
 class Judged(Struct, frozen=True, omit_defaults=True):
-    """The analysis of one step, as it is stored."""
+    """Analysis of one step, as it is stored."""
 
     seq: int
     chances: tuple[float, ...] = ()
-    """Each seat's share of the win after the step, all hands seen; empty while its turn goes on."""
+    """Each seat's fraction of the win after the step, with all hands open; empty where the step does not end a turn."""
     sure: tuple[float, ...] = ()
-    """The margin of error of each, from the spread of several searches."""
+    """Margin of error of each seat's chance, from the spread of several searches."""
     decision: Decision | None = None
-    """The mover's decision; None where there was no choice, or where the rules have changed since."""
+    """Mover's decision; None where there was no choice, or where the rules have changed since."""
 
 
 def judge(
     game: str, data: bytes, options: bytes, before: bytes, events: bytes, actor: int | None, ends: bool, seq: int
 ) -> bytes:
-    """Judge one step in a worker process, and return it as JSON; `before` are the events before it. Without an actor
-    there is no decision; chances are estimated only where the step ends a turn."""
+    """Judge one step in a worker process, and return a `Judged` as JSON; `before` are the events before the step.
+    Without an actor there is no decision; chances are estimated only where the step `ends` a turn."""
     box = box_with(game, data)
     words = codec(box.types)
     state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
@@ -85,7 +85,7 @@ def judge(
 
 
 def chances(box: AnyBox, state: Any, seed: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return each seat's share of the win, and its margin of error."""
+    """Return each seat's fraction of the win with all hands open, and its margin of error."""
     match box.game.turn(state):
         case Over(winners, scores):
             seats = range(len(scores))
@@ -108,7 +108,7 @@ def _search(level: str, box: AnyBox, view: Any, seed: int, simulations: int, sta
 
 
 def _some(box: AnyBox, options: Any) -> int:
-    """Return the mean number of simulations of a look."""
+    """Return the mean number of simulations in one of the searches that estimate chances."""
     return box.bot.patience.slowly // 2 if _slow(box, options) else box.bot.patience.looks
 
 
@@ -124,7 +124,7 @@ def _many(box: AnyBox, options: Any) -> int:
 
 
 def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Decision | None:
-    """Judge a seat's action beside the best one that it could know of; None where there was no choice."""
+    """Judge a seat's action beside the best one by what the seat could know; None where there was no choice."""
     legal = box.game.legal(state, seat)
     played = _played(box, state, seat, legal, events)
     if played is None or len(legal) == 1:
@@ -145,7 +145,7 @@ def _offer(box: AnyBox, view: Any, action: Any) -> Says | None:
 
 
 def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried]:
-    """Return the best play, and the one that was made."""
+    """Search the view; return the best play and the one that was made, each with its visits and value."""
     simulations = _many(box, view.options)
     search = _search("expert", box, view, seed, 2 * simulations)
     search.grow(simulations)
@@ -157,7 +157,8 @@ def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried
 
 
 def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: Sequence[Any]) -> int | None:
-    """Return the index of the action that led to these events: the log keeps no actions."""
+    """Return the index of the legal action that led to these events, since the log keeps no actions; None if none
+    does."""
     for n, action in enumerate(legal):
         own = box.game.decide(state, seat, action)
         if list(own) == list(events[: len(own)]):

@@ -1,5 +1,5 @@
-"""Advice: the expert bot's best moves, each with a sentence from the terms of the evaluation that tell it from other
-moves of the search."""
+"""Advice (hints): the expert bot's best moves, each with a sentence from the terms of the evaluation in which it
+differs most from other moves of the search."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from tablee.kit.box import AnyBox, Promise
 COMPARED = 6
 """Number of other moves that a move is compared with."""
 TELLING = 0.05
-"""Smallest share of all differences with which a term is worth a word."""
+"""Smallest fraction of the total difference between moves at which a term of the evaluation is mentioned."""
 
 
 class Advice(Struct, frozen=True):
-    """A move, its value and the reason for it."""
+    """Recommended move, with its value and the reason for it."""
 
     action: Any
-    """The action; None passes."""
+    """Action to take; None passes."""
     value: float
-    """The share of the win that its seat can expect then."""
+    """Fraction of the win that the seat can expect after the action."""
     because: Says | None
     promises: tuple[Promise, ...] = ()
-    """Promises that this advice makes for the next questions of the same turn."""
+    """Plans that this advice announces for the next questions of the same turn."""
 
 
 def advise(
     box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int, promises: Sequence[Promise] = ()
 ) -> list[Advice]:
     """List the best moves, each of another kind than those before it. Where earlier advice of this turn has made
-    promises, a move that keeps them comes first if it is as good as the best, as far as the search can tell; a move
-    that breaks one says so."""
+    promises (announced plans), a move that keeps them comes first if it is as good as the best, as far as the search
+    can tell; a move that breaks one says so."""
     search, asked = searched("expert", box, view, seed), Asked(box, box.game.imagine(view, Random(seed)), view)
     tried = _faithful(asked, search, legal, promises) if promises else search.tried()
     found = {one.play: one for one in tried if one.visits}
@@ -53,7 +53,7 @@ def advise(
 
 
 class Asked(NamedTuple):
-    """A question to a seat: its view, and a state that looks like it."""
+    """Question to a seat: its view, and a sampled state that is consistent with the view."""
 
     box: AnyBox
     state: Any
@@ -75,7 +75,8 @@ def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], prom
 
 
 def _faithful(asked: Asked, search: Search, legal: Sequence[Any], promises: Sequence[Promise]) -> list[Tried]:
-    """List the plays of the search, best first; one that keeps all promises leads if it is as good as the best."""
+    """List the plays of the search, best first. One that keeps all promises comes first if it is as good as the best,
+    as far as the search can tell."""
     best, *others = tried = search.tried()
     if _keeps(asked, legal, best, promises):
         return tried
@@ -99,7 +100,7 @@ def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, promises: Sequence[Pr
 
 
 def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int) -> list[int]:
-    """Return the first play of each kind."""
+    """Return the first play of each kind (as the game's bot classifies actions), at most `most` of them."""
     kinds, found = list[Any](), list[int]()
     for play in plays:
         kind = box.bot.kind(legal[play]) if play < len(legal) else None
@@ -119,7 +120,8 @@ def _others(legal: Sequence[Any], tried: Sequence[Tried], one: Tried) -> list[An
 
 
 def why(box: AnyBox, state: Any, view: Any, action: Any, others: Sequence[Any]) -> Says | None:
-    """Say why an action is better than these others, in a state that looks like this view."""
+    """Say why an action is better than these others, in a state that is consistent with this view; None if it cannot be
+    said."""
     if box.bot.terms is None or box.bot.reason is None or action is None:
         return None
     after = _seen_after(box, state, view.seat, action)
@@ -132,7 +134,7 @@ def _seen_after(box: AnyBox, state: Any, seat: Any, action: Any) -> Any:
 
 
 def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -> list[str]:
-    """List the terms in which a move is ahead of the mean of others, the most telling first."""
+    """List the names of the terms in which a move exceeds the mean of other moves, the greatest difference first."""
     ahead = Counter(terms)
     for other in beside:
         ahead.subtract({name: value / len(beside) for name, value in other.items()})

@@ -11,13 +11,13 @@ from tablee.core.play import act
 from tablee.kit.box import AnyBox
 
 Bot: TypeAlias = Callable[[AnyBox, Any, Sequence[Any], bool, Random], Any]
-"""Function that chooses one of the legal actions, or None to pass where its seat only may act."""
+"""Function that chooses one of the legal actions, or None to pass where its seat need not act."""
 
 SELDOM = 0.1
-"""Probability with which the random bot cuts in where it may."""
+"""Probability with which the random bot acts where it may but need not."""
 
 IMAGINED = 2
-"""Number of states that the greedy bot imagines: enough to tell a risk from an accident."""
+"""Number of states that the greedy bot samples for a view: with two, a risk that only one of them shows counts half."""
 
 
 def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
@@ -25,9 +25,10 @@ def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 
 def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """Choose the action with the best evaluation afterwards, over a few states that look like the view.
+    """Choose the action with the best evaluation afterwards, added up over a few states sampled from the view.
 
-    Where its seat only may act, it passes unless an action looks better. Some games look farther ahead."""
+    Where its seat need not act, the bot passes unless an action looks better. Some games bring a function that looks
+    farther ahead."""
     if box.bot.choose is not None:
         return box.bot.choose(view, legal, rng)
     states = _imagined(box, view, rng)
@@ -39,7 +40,7 @@ def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 
 def choose_at_a_glance(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    """Choose like somebody who has played once: by the game's simplest evaluation."""
+    """Choose as somebody would who has played once: by the game's simplest evaluation."""
     return _choose_by(box.bot.glance or box.bot.evaluate, box, view, legal, must, rng)
 
 
@@ -62,13 +63,14 @@ def _choose_by(
 
 
 def _imagined(box: AnyBox, view: Any, rng: Random) -> list[Any]:
-    """Imagine a few states. One is enough where nothing is hidden: all are alike."""
+    """Sample a few states that are consistent with the view; only one where nothing is hidden, since all are equal."""
     first, *others = (box.game.imagine(view, rng) for _ in range(IMAGINED))
     return [first, *(state for state in others if state != first)]
 
 
 def _worth(box: AnyBox, states: Sequence[Any], seat: Any, actions: Sequence[Any]) -> list[float]:
-    """Add up the evaluation after each action over all states; some games evaluate many actions at once."""
+    """Return each action's evaluation afterwards, added up over all states. Some games evaluate many actions at
+    once."""
     known = box.bot.evaluate_actions(states, seat, actions) if box.bot.evaluate_actions else [None] * len(actions)
     return [
         sum(_after(box, state, seat, action, box.bot.evaluate) for state in states) if value is None else value
@@ -79,5 +81,5 @@ def _worth(box: AnyBox, states: Sequence[Any], seat: Any, actions: Sequence[Any]
 def _after(box: AnyBox, before: Any, seat: Any, action: Any, look: Callable[[Any], float]) -> float:
     after, _ = act(box.game, before, seat, action)
     if after == before:
-        return -math.inf  # an action that changes nothing is never worth a step
+        return -math.inf  # an action that changes nothing is never chosen
     return look(box.game.view(after, seat))

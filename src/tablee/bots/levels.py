@@ -20,26 +20,27 @@ from tablee.kit.twin import Style
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""All levels, the mildest first."""
+"""Levels from the weakest to the strongest."""
 
 NORMAL: Level = "normal"
 
 SEARCHES = ("strong", "expert")
-"""The levels that search, and so are faster where the game is compiled."""
+"""Levels whose bots search, and so are faster where the game is compiled."""
 
 SLOWER = 3
-"""The expert's simulations by the readable rules, in multiples of the strong bot's."""
+"""Factor from the strong bot's simulations to the expert's, where both play by the readable rules."""
 
 
 def level_of(word: str | None) -> Level | None:
-    """Return the level that a seat's word means. Old tables have the name of a bot there, which counts as normal."""
+    """Return the level that is meant by the word stored for a seat; None for a seat without a bot. Old tables store the
+    name of a bot, which counts as normal."""
     if word is None:
         return None
     return next((level for level in LEVELS if level == word), NORMAL)
 
 
 def bot_of(word: str) -> str:
-    """Return the name of the bot that plays for a word. An old table goes on with the bot that it names."""
+    """Return the name of the bot that plays for a seat's word: a level or, at an old table, the name of a bot."""
     return word if word in BOTS else NORMAL
 
 
@@ -56,7 +57,8 @@ def choose_by_search(
 
 
 def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = None) -> Search:
-    """Search a view as a level does: on the twin, on the rules or, by default, on the faster one at hand."""
+    """Search a view as a level does: on the compiled twin (`fast`), by the readable rules or, by default, on the faster
+    one available."""
     engine = engine_for(box, view.options, fast)
     simulations = _simulations(level, box, engine)
     search = Search(engine, view, seed, nodes=simulations, style=style_of(level, box, engine))
@@ -77,13 +79,14 @@ def style_of(level: str, box: AnyBox, engine: Engine) -> Style:
 
 
 def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
-    """Return the twin, the rules or, by default, the fastest engine that is at hand now."""
+    """Return an engine on the compiled twin (`fast`), by the readable rules or, by default, the fastest one available
+    now."""
     return _engine(box, options, at_hand(box) if fast is None else fast)
 
 
 @lru_cache(8)
 def _engine(box: AnyBox, options: Any, fast: bool) -> Engine:
-    """Make an engine. A table's next move finds it in the cache."""
+    """Make an engine. It is cached for a table's next move."""
     return engine_of(box, options) if fast else Readable(box, options)
 
 
@@ -94,9 +97,9 @@ BOTS: dict[str, Bot] = {
     "normal": choose_normal,
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
-"""All bots by name."""
+"""Bots by name: one for each level, the random one and the greedy one."""
 
 
 def bot_on(name: str, fast: bool) -> Bot:
-    """Return a bot that searches on twins or on the readable rules."""
+    """Return a bot by its name; if it searches, on the compiled twin (`fast`) or by the readable rules."""
     return partial(choose_by_search, name, fast=fast) if name in SEARCHES else BOTS[name]

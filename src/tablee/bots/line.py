@@ -1,4 +1,4 @@
-"""Fair queue: round-robin between tables for a limited number of places, however much one table asks."""
+"""Fair queue for a limited number of places: tables take turns (round-robin), however much one of them asks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager, suppress
 
 
 class Busy(Exception):
-    """The queue is full; try again later."""
+    """Refusal because the queue is full; try again later."""
 
 
 class Line:
-    """A number of places, and a queue of those who wait for one."""
+    """Limited number of places, and a queue of callers who wait for one."""
 
     def __init__(self, places: int, most: int) -> None:
         self._free, self._most = places, most
@@ -29,7 +29,7 @@ class Line:
 
     @asynccontextmanager
     async def place(self, whose: str) -> AsyncIterator[None]:
-        """Hold a place; wait until one is free. Raises Busy."""
+        """Hold a place while the context lasts; first wait until one is free. Raises Busy if the queue is full."""
         await self._take(whose)
         try:
             yield
@@ -51,7 +51,7 @@ class Line:
             raise
 
     def _go(self, whose: str, mine: asyncio.Future[None]) -> None:
-        """Leave the queue after a cancellation, or pass on the place that was just given."""
+        """Leave the queue after a cancellation or, if a place was given just before it, pass the place on."""
         if mine.done() and not mine.cancelled():
             self._give_back()
             return
@@ -66,8 +66,8 @@ class Line:
             theirs = self._waiting.pop(whose)
             first = theirs.popleft()
             if theirs:
-                self._waiting[whose] = theirs  # behind all others
-            if not first.done():  # one who was just cancelled does not know it yet
+                self._waiting[whose] = theirs  # this owner goes to the end of the order
+            if not first.done():  # done: cancelled just now, but not yet out of the queue
                 first.set_result(None)
                 return
         self._free += 1

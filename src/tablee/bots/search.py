@@ -1,10 +1,10 @@
-"""Monte Carlo tree search for every game. It knows engines only: the same source is compiled where a game has a twin,
-and runs as plain Python where it has none.
+"""Monte Carlo tree search for every game. It uses the functions of engines only: the same source is compiled where a
+game has a twin, and runs as plain Python where it has none.
 
 The tree is one of information sets (ISMCTS): a node is what the seat that plays there can see, and each simulation
-plays from a state imagined anew (a determinization). So chance, hidden hands and simultaneous actions need nothing of
-their own. Each seat maximises its own share of the win (max^n), which serves any number of seats, and seats that win
-together as well.
+plays from a newly sampled state (a determinization). So chance, hidden hands and simultaneous actions need no treatment
+of their own. Each seat maximises its own fraction of the win (max^n), which serves any number of seats, and seats that
+win together as well.
 
 A node is expanded at its second visit. The evaluation gives each of its plays a first value, which counts as `prior`
 virtual visits, and their order. Progressive widening considers a few of them at first and more with every visit; UCB1
@@ -41,44 +41,46 @@ from tablee.kit.twin import OVER, Style, jitable, seeded
 LONGEST = 512
 """Greatest depth of the tree, in plays."""
 BUNCH = 128
-"""Simulations in one call while the clock is watched."""
+"""Number of simulations per call where the clock limits the search; it is read between calls."""
 STYLE = Style()
 SAME = 0.005
-"""Smallest difference of values that makes one play better than another."""
+"""Smallest difference of values, as fractions of the win, that makes one play better than another."""
 OFTEN = 0.25
-"""Smallest share of the best play's visits with which another play can be called as good."""
+"""Smallest fraction of the best play's visits at which another play can count as equally good."""
 KNOWN = 0.75
-"""Share of the simulations that must reach the end of the match for it to be near: values are results then, not
-estimates."""
+"""Fraction of the simulations that must reach the end of the match for it to count as near: values are results then,
+not estimates."""
 WIDE = 12
-"""Edges per node that there is room for, on average: many nodes are never expanded."""
+"""Average number of edges per node that a tree has room for: many nodes are never expanded."""
 START_WIDE = 2_000
-"""Edges that there is always room for: however short the search, all plays of the root must fit."""
+"""Number of edges that every tree has room for: however short the search, all plays of the root must fit."""
 
 
 class Tree(NamedTuple):
-    """Nodes and edges in flat arrays, each some numbers side by side: a search waits for memory more than for anything
-    else."""
+    """Search tree in flat arrays, with the numbers of each node and each edge side by side: a search waits for memory
+    more than for anything else."""
 
     nodes: Any
-    """Hash table of nodes by what was seen: `KEY`, `VISITS` (0: the slot is free), where its `EDGES` begin, the
-    best-looking first, and how many `PLAYS` they are (0: it is not expanded)."""
+    """Hash table of nodes by what the seat to move sees. A node has its `KEY`, its `VISITS` (0: the slot is free), the
+    index at which its `EDGES` begin, the best-looking first, and the number of its `PLAYS` (0: it is not expanded)."""
     edges: Any
-    """Edges: `TOTAL` adds up what came of a play for the seat that made it, `TIMES` is its visits, `PLAY` its index."""
+    """Edges of all nodes: `TOTAL` is the sum of values for the seat that makes the play, `TIMES` the number of visits,
+    `PLAY` the index of the play."""
     used: Any
-    """Four counters: nodes, the next free edge, the root's node, and simulations that reached the end of the match."""
+    """Four counters: nodes, numbers of `edges` in use, index of the root's node, and simulations that reached the end
+    of the match."""
     room: Any
-    """The parts of `nodes` and of `edges` that may be used: a tree that serves several bots in turn has more than some
+    """Lengths of `nodes` and of `edges` that may be used: a tree that serves several bots in turn is longer than some
     of them need."""
     path: Any
     seats: Any
-    """The edges of this simulation, and the seat that played each."""
+    """Edges of the current simulation (`path`), and the seat that made each play (`seats`)."""
     values: Any
-    """The simulation's value for each seat."""
+    """Value of the current simulation for each seat."""
     sums: Any
-    """Sums of the values of all simulations since they were set to 0, by seat."""
+    """Sum of the values of all simulations since the last reset, by seat."""
     points: Any
-    """By play of the root, the points that its seat has right after it; counted near the end only."""
+    """Points that the mover has right after each play of the root; counted only near the end of the match."""
     rng: Any
 
 
@@ -86,15 +88,16 @@ KEY, VISITS, EDGES, PLAYS = range(4)
 NODE = 4
 TOTAL, TIMES, PLAY = range(3)
 EDGE = 3
-"""A node is known by where its numbers begin, and so is an edge."""
+"""Length of an edge, in numbers, as NODE is that of a node. Nodes and edges are referred to by the index of their first
+number."""
 
 
-# In compiled code.
+# Functions that are compiled.
 
 
 @jitable
 def node_of(tree: Tree, key: int) -> int:
-    """Find or add the node for what somebody sees; return -1 if there is no room."""
+    """Find or add the node for the key of what a seat sees; return -1 if there is no room."""
     size = tree.room[0]
     node = NODE * key & (size - 1)
     while tree.nodes[node + VISITS] != 0:
@@ -110,7 +113,7 @@ def node_of(tree: Tree, key: int) -> int:
 
 @jitable
 def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int) -> None:
-    """Give a node its edges, unless there is no room."""
+    """Give a node an edge for each of its plays, unless there is no room."""
     n, first = count(t, positions[PLAYED]), tree.used[1]
     if first + n * EDGE > tree.room[1]:
         return
@@ -127,7 +130,7 @@ def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int
 
 @jitable
 def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float) -> None:
-    """Insert an edge before those that look worse."""
+    """Insert an edge in order, before those of the node that look worse."""
     edges[edge + TIMES] = prior
     while edge > first and edges[edge - EDGE + TOTAL] < looks:
         edges[edge + TOTAL], edges[edge + PLAY] = edges[edge - EDGE + TOTAL], edges[edge - EDGE + PLAY]
@@ -138,7 +141,7 @@ def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float
 @jitable
 def select(tree: Tree, node: int, style: Style) -> int:
     """Return the edge with the highest upper confidence bound (UCB1) among those that progressive widening considers.
-    One that was never made comes first."""
+    An edge without visits comes first."""
     first, visits = tree.nodes[node + EDGES], tree.nodes[node + VISITS]
     n = min(tree.nodes[node + PLAYS], int(style.few + style.more * sqrt(visits)))
     width = style.explore * sqrt(log(visits + 1))
@@ -156,7 +159,7 @@ def select(tree: Tree, node: int, style: Style) -> int:
 
 @jitable
 def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
-    """Play from the root to a leaf; return the number of edges on the way."""
+    """Play from the root to a leaf of the tree; return the number of edges on the way."""
     s, length = positions[PLAYED], 0
     while length < len(tree.path):
         who = settle(t, s, tree.rng)
@@ -172,7 +175,8 @@ def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
 
 @jitable
 def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: bool) -> int:
-    """Count a visit of the current node, and expand it at its second one. Return it, or -1 if it is a leaf."""
+    """Count a visit of the current position's node, and expand it at its second visit, the root at its first. Return
+    the node, or -1 if it is a leaf."""
     node = node_of(tree, seen(t, positions[PLAYED]))
     if node < 0:
         return -1
@@ -186,7 +190,7 @@ def visit(t: Any, positions: Any, tree: Tree, style: Style, who: int, at_start: 
 
 @jitable
 def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
-    """Run one simulation: imagine, descend, roll out, back up."""
+    """Run one simulation: sample a state, descend the tree, roll out, back up."""
     copy(positions, PLAYED, START)
     if style.hidden:
         imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
@@ -206,7 +210,7 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
 
 @jitable
 def clear(tree: Tree, nodes: int, edges: int) -> None:
-    """Empty a tree, and give it room for so many numbers."""
+    """Empty a tree, and set how many numbers of its nodes and edges may be used."""
     tree.room[0], tree.room[1] = nodes, edges
     tree.used[0] = tree.used[1] = tree.used[2] = tree.used[3] = 0
     for node in range(0, nodes, NODE):
@@ -215,8 +219,8 @@ def clear(tree: Tree, nodes: int, edges: int) -> None:
 
 @jitable
 def chosen(tree: Tree) -> int:
-    """Return the play to make: the most visited one. Near the end several may be equally good, for instance all that
-    win: of those that are as good as far as results can tell, the one that scores most is chosen."""
+    """Return the play to make: the most visited one. Near the end of the match several may be equally good, for
+    instance all that win: then, of those as good as results can tell, the one that scores most points."""
     best = most_visited(tree)
     if not near_end(tree):
         return int(tree.edges[best + PLAY])
@@ -244,7 +248,7 @@ def points_of(tree: Tree, edge: int) -> float:
 
 @jitable
 def count_points(t: Any, positions: Any, tree: Tree) -> None:
-    """Fill `tree.points` with the points that each play of the root scores at once."""
+    """Fill `tree.points` with the points that the mover has right after each play of the root."""
     who = mover(t, positions[START])
     for play in range(min(count(t, positions[START]), len(tree.points))):
         copy(positions, TRIED, START)
@@ -254,7 +258,8 @@ def count_points(t: Any, positions: Any, tree: Tree) -> None:
 
 @jitable
 def most_visited(tree: Tree) -> int:
-    """Return the root's most visited edge; of equals the one that looks best, which is the first of `tried`."""
+    """Return the root's most visited edge; of several equals the one with the best value, which is also the first of
+    `tried`."""
     start = tree.used[2]
     best, visits, looks = tree.nodes[start + EDGES], -1, 0.0
     for i in range(tree.nodes[start + PLAYS]):
@@ -267,7 +272,7 @@ def most_visited(tree: Tree) -> int:
 
 @jitable
 def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
-    """Run simulations, all on one tree."""
+    """Run this number of simulations, all on one tree."""
     if style.guess and tree.used[0] == 0:
         guess(t, positions[START], mover(t, positions[START]))
     for _ in range(simulations):
@@ -277,33 +282,33 @@ def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> 
 
 
 def simulate(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
-    """Call `grow` from Python: this is the function that is compiled."""
+    """Call `grow`. Engines compile this function for callers in Python."""
     grow(t, positions, tree, style, simulations)
 
 
-# From outside.
+# Interface for other modules, in plain Python.
 
 
 class Tried(NamedTuple):
-    """A play of the root, with its visits and its value."""
+    """Play of the root, with the number of its visits and its value."""
 
     play: int
-    """The index of a legal action; the one after the last action passes."""
+    """Index of a legal action; the one after the last action passes."""
     visits: int
     value: float
-    """The share of the win that its seat can expect."""
+    """Fraction of the win that the seat to move can expect after this play."""
 
     @property
     def scatter(self) -> float:
-        """The square of the 95 % margin of error of this play's value; it is wide after few visits."""
+        """Square of the 95 % margin of error of this play's value; large after few visits."""
         visits = max(self.visits, 1)
         value = (self.value * visits + 0.5) / (visits + 1)
         return 4 * (1 + 2 / visits) ** 2 * value * (1 - value) / visits
 
 
 class Search:
-    """Search from one view, for the seat whose view it is; where the state is given, with all hands open. The same seed
-    gives the same result."""
+    """Search from one view, for the seat whose view it is; if a state is given, from that, with all hands open. The
+    same seed gives the same result."""
 
     def __init__(
         self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = STYLE, state: Any = None
@@ -323,7 +328,8 @@ class Search:
         self.simulations += simulations
 
     def insist(self, play: int, simulations: int) -> None:
-        """Grow as if the root had this play only: little is known of a play that looks bad."""
+        """Run simulations in which the root has this play only, since the search learns little about a play that looks
+        bad."""
         start, nodes = self._tree.used[2], self._tree.nodes
         edges = nodes[start + EDGES], nodes[start + PLAYS]
         nodes[start + EDGES], nodes[start + PLAYS] = self._edge(play), 1
@@ -334,13 +340,13 @@ class Search:
         return next(edge for edge in self._edges() if self._tree.edges[edge + PLAY] == play)
 
     def _edges(self) -> range:
-        """Return the root's edges."""
+        """Return the indices of the root's edges."""
         start, nodes = self._tree.used[2], self._tree.nodes
         first, plays = int(nodes[start + EDGES]), int(nodes[start + PLAYS])
         return range(first, first + plays * EDGE, EDGE)
 
     def foresee(self, simulations: int) -> list[float]:
-        """Estimate each seat's share of the win: half of the simulations find the best play, half find its value."""
+        """Estimate each seat's fraction of the win: half of the simulations find the best play, half find its value."""
         self.grow(simulations - simulations // 2)
         sums, counted = self._tree.sums, max(1, simulations // 2)
         for seat in range(len(sums)):
@@ -359,7 +365,8 @@ class Search:
         return int(self._tree.used[0])
 
     def tried(self) -> list[Tried]:
-        """List every play: first the one to make, then by visits; of equals the one that looks best."""
+        """List every play of the root: first the one to make, then by visits; of several equals the one with the best
+        value."""
         edges, first = self._tree.edges, chosen(self._tree)
         found = [
             Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
@@ -374,7 +381,7 @@ def prepare(engine: Engine) -> None:
 
 
 def tree(engine: Engine, nodes: int) -> Tree:
-    """Make an empty tree with room for so many nodes."""
+    """Make an empty tree with room for this number of nodes."""
     wide, room = engine.numbers(2), room_for(nodes)
     wide[0], wide[1] = room
     return Tree(
@@ -392,6 +399,6 @@ def tree(engine: Engine, nodes: int) -> Tree:
 
 
 def room_for(nodes: int) -> tuple[int, int]:
-    """Return how many numbers so many nodes take, and how many their edges."""
+    """Return the lengths of the arrays for this number of nodes, and for their edges."""
     places = 2 << (nodes - 1).bit_length()
     return NODE * places, EDGE * max(START_WIDE, WIDE * places // 2)

@@ -30,7 +30,8 @@ def warm(box: AnyBox) -> None:
 
 @contextmanager
 def beside(box: AnyBox, bots: Iterable[str]) -> Iterator[None]:
-    """While bots play in this process, compile their game in another, if one of them searches: nobody waits for it."""
+    """While bots play in this process, compile their game in another process if one of them searches, so that nobody
+    waits for the compiler."""
     before, compiled.patient = compiled.patient, False
     needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(box) and not compiled.ready(box)
     process = subprocess.Popen([*COMMAND, box.name], stderr=subprocess.DEVNULL) if needed else None

@@ -1,4 +1,4 @@
-"""Worker processes in which bots think: the server's loop never waits for them."""
+"""Worker processes in which bots think, so that the server's event loop never waits for them."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ log = logging.getLogger(__name__)
 
 
 class Overdue(TimeoutError):
-    """A process has not answered within its time limit."""
+    """Timeout: a process has not answered within its time limit."""
 
 
 THINKING, JUDGING = 60.0, 600.0
-"""Time limits of a process, in seconds: for a move or a hint, and for a step of an analysis. On one core the slowest
-take a second, and four by the readable rules: a machine fifty times slower is not disturbed."""
+"""Time limits for an answer, in seconds: of a move or a hint, and of a step of an analysis. On one core the slowest
+moves take a second, and four by the readable rules: much slower machines keep within the limit, too."""
 MOST = 256
-"""Length of the queue for processes: what came after that would be answered too late anyway."""
+"""Greatest length of the queue for processes: what came after that would be answered too late anyway."""
 
 
 def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
@@ -47,7 +47,7 @@ def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: boo
 
 
 SOON, LATER = 5, 15
-"""Niceness of processes: of those that play, and of the one for analyses. The server itself has 0."""
+"""Niceness of processes: of those that answer tables, and of the one for analyses. The server itself has 0."""
 
 
 def _here() -> bytes:
@@ -65,18 +65,19 @@ def _start(start: Callable[[], None], back: int) -> None:
 
 
 class Pool:
-    """A process pool with a fair queue of tables. Its processes start with the first question, and again if one of them
+    """Process pool with a fair queue of tables. Its processes start with the first question, and again if one of them
     dies or hangs."""
 
     def __init__(self, processes: int, start: Callable[[], None], back: int, within: float) -> None:
-        """Each process calls `start` first, and has `within` seconds for an answer."""
+        """Make a pool whose processes call `start` first, get the niceness `back`, and have `within` seconds for an
+        answer."""
         self._processes, self._starting = processes, (start, back)
         self.line, self.within = Line(processes, MOST), within
         self._running: ProcessPoolExecutor | None = None
         self._pending, self._answered = Pending(), 0.0
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
-        """Have a process answer a question in its owner's turn. Raises Busy or Overdue."""
+        """Have a process answer a question when it is its owner's turn in the queue. Raises Busy or Overdue."""
         asked = perf_counter()
         with self._pending.one():
             async with self.line.place(whose):
@@ -94,8 +95,8 @@ class Pool:
             return await self._in_time(self._started(), thought, *question)
 
     async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
-        """Wait for an answer within the time limit. It cannot be known which process hangs, so all are stopped; the
-        questions of the others are not lost, they begin again."""
+        """Wait for an answer within the time limit. After a timeout all processes are stopped, since the one that hangs
+        is unknown; other questions are not lost, they are asked again."""
         try:
             answer = asyncio.get_running_loop().run_in_executor(running, thought, *question)
         except OSError as error:  # a process died at this moment, and another cannot be started on closed pipes
@@ -109,7 +110,8 @@ class Pool:
             raise Overdue(why) from None
 
     def _replace(self, running: ProcessPoolExecutor) -> bool:
-        """Close the pool and return True, unless another question has replaced it already."""
+        """Close the pool and return True; do nothing and return False if another question has had it replaced
+        already."""
         if self._running is not running:
             return False
         self.close()
@@ -127,19 +129,19 @@ class Pool:
         return list(self._running._processes.values()) if self._running else []
 
     async def works(self) -> None:
-        """Return when a process has answered: at once where none has been needed yet, or where all are busy and one has
-        answered lately. Raises Overdue."""
+        """Wait until a process has answered, as a health check. Return at once where none has been needed yet, or where
+        all are busy and one has answered lately. Raises Overdue."""
         if (silent := self._pending.seconds(self._answered)) > self.within / 2:
             raise Overdue(f"the bots' processes have answered nobody for {silent:.0f} s")
         if self._running is not None and self.line.free:
             await self.ask("", _here)
 
     def close(self) -> None:
-        """Kill all processes. One that died may have taken the lock of their queue with it: the others would never end
-        by themselves, nor would waiting for them."""
+        """Kill all processes. If one died while it held the lock of their queue, the others would never end otherwise,
+        nor would waiting for them."""
         if self._running is not None:
             processes = self.processes
-            self._running.shutdown(wait=False)  # who still waits for an answer learns that they are broken
+            self._running.shutdown(wait=False)  # callers that still wait get BrokenProcessPool
             for process in processes:
                 process.kill()
             self._running = None
@@ -149,8 +151,8 @@ def _nothing() -> None: ...
 
 
 class Workers:
-    """A server's worker processes: a few for tables where somebody waits, and one for what can be done later, so that
-    nobody waits behind that."""
+    """Worker processes of a server: a few for tables where somebody waits, and one for work that can be done later, so
+    that nobody waits behind that."""
 
     def __init__(
         self,
@@ -158,7 +160,8 @@ class Workers:
         start: Callable[[], None] = _nothing,
         within: tuple[float, float] = (THINKING, JUDGING),
     ) -> None:
-        """`within` has the time limits of both kinds, in seconds."""
+        """`within` has the time limits of both kinds of work, in seconds: what somebody waits for, and what can be done
+        later."""
         self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON, within[0])
         self._later = Pool(1, start, LATER, within[1])
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -169,21 +172,23 @@ class Workers:
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
     ) -> bytes:
-        """Let a bot choose for a table; its choice is JSON."""
+        """Let a bot choose for a table; return its choice as JSON."""
         if bot in SEARCHES:
             self.warm(box)
         return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
-        """Call a function of a module in a process, in its owner's turn. Raises Busy or Overdue."""
+        """Call a function of a module in a process, when it is the owner's turn in the queue. Raises Busy or
+        Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
 
     async def works(self) -> None:
-        """Return when a process of those for tables has answered. Raises Overdue."""
+        """Wait until a process of those for tables has answered, as a health check. Raises Overdue."""
         await self.soon.works()
 
     def warm(self, box: AnyBox) -> None:
-        """Compile a game in a process of its own, unless that is done. Until then its bots play by the rules."""
+        """Compile a game in a process of its own, unless it is compiled already. Until then its bots play by the
+        readable rules."""
         if box.name not in self._warming and not compiled.lacks(box) and not compiled.ready(box):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", box.name)
             self._warming[box.name] = asyncio.create_task(self._compile(box.name))

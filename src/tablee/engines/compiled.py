@@ -1,8 +1,8 @@
-"""Engine of a game from its twin, compiled by numba.
+"""Engine that plays a game on its twin (the rules once more, as functions on one flat record), compiled by numba.
 
-The functions of engine.py are overloaded with the twin's, by the type of the position, while numba compiles. Of three
-ways tried, only this one is cached between processes. numba's cache notices a change only in the file of the function
-that is called first, so each game has a cache folder of its own, named by a hash of all that is compiled."""
+While numba compiles, the functions of engine.py are overloaded with those of the twin, by the type of the position. Of
+three ways tried, only this one is cached between processes. numba's cache notices a change only in the file of the
+function that is called first, so each game has a cache folder of its own, named by a hash of all that is compiled."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("core", "kit", "engines", "bots")
-"""Folders whose functions are compiled together with a twin's."""
+"""Folders of the package whose functions are compiled together with those of a twin."""
 
 log = logging.getLogger(__name__)
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """Make the fastest engine there is; where it is not the twin, the log says why."""
+    """Make the fastest engine that a game can have; if that is not its compiled twin, log why."""
     if box.twin is None or lacks(box):
         return Readable(box, options)
     try:
@@ -45,14 +45,14 @@ def engine_of(box: AnyBox, options: Any) -> Engine:
 
 @cache
 def installed() -> bool:
-    """Tell whether numba is installed. With TABLEE_READABLE=1 nothing is compiled, as if it were not."""
+    """Tell whether numba is installed and may be used: with TABLEE_READABLE=1 nothing is compiled."""
     return os.environ.get("TABLEE_READABLE") != "1" and find_spec("numba") is not None
 
 
-# Compiling takes seconds: a process that has to answer sooner asks first.
+# Compiling takes seconds: a process that has to answer sooner checks first what is compiled already.
 
 patient = True
-"""True if this process may stop to compile."""
+"""True if this process may spend seconds on compiling; False where somebody waits for its answers."""
 
 
 def can_be(box: AnyBox) -> bool:
@@ -60,7 +60,7 @@ def can_be(box: AnyBox) -> bool:
 
 
 def lacks(box: AnyBox) -> bool:
-    """Tell whether something is missing to compile a game; the log says what."""
+    """Tell whether a game cannot be compiled, and log the reason."""
     why = "" if can_be(box) else "numba is not installed" if box.twin else f"{box.name} has no twin"
     if why:
         _say(f"{why}: {box.name} is played by the readable rules")
@@ -68,7 +68,8 @@ def lacks(box: AnyBox) -> bool:
 
 
 def at_hand(box: AnyBox) -> bool:
-    """Tell whether a game can be played compiled now; an impatient process waits until another has compiled it."""
+    """Tell whether this process can play on a game's compiled twin now. If it is not `patient`, another process must
+    have compiled the twin already."""
     return can_be(box) and (patient or ready(box))
 
 
@@ -78,24 +79,25 @@ def ready(box: AnyBox) -> bool:
 
 
 def mark(box: AnyBox) -> None:
-    """Tell all processes that a game is compiled."""
+    """Mark a game as compiled, for all processes, by a file in its cache folder."""
     _mark(box.folder).touch()
 
 
 @cache
 def _mark(place: Path) -> Path:
-    """Return the file that tells so. Another numba, or another Python, compiles everything anew."""
+    """Return the file that marks a twin as compiled. It is named after the versions of numba and Python, since another
+    version compiles everything anew."""
     return folder(place) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
 
 
 @cache
 def _say(what: str) -> None:
-    """Log a warning once per process."""
+    """Log a warning, each text once per process."""
     log.warning(what)
 
 
 class Compiled:
-    """A twin with the tables of a game and its options."""
+    """Engine that plays a game on its compiled twin, with the tables for these options."""
 
     def __init__(self, box: AnyBox, options: Any, fast: AnyTwin) -> None:
         import numpy as np
@@ -126,7 +128,7 @@ class Compiled:
 
 @cache
 def compiled(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile a function for a twin when it is first called, or read it from the twin's cache folder."""
+    """Compile a function for a twin when it is first called, or load it from the twin's cache folder."""
     import numba
 
     _stand_behind(fast)
@@ -144,13 +146,14 @@ def place_of(fast: AnyTwin) -> Path:
 
 
 def folder(place: Path) -> Path:
-    """Return the cache folder for the functions of the twin in this place."""
+    """Return the cache folder for the compiled functions of a twin, given the folder of its source."""
     home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tablee"
     return Path(os.environ.get("NUMBA_CACHE_DIR", home)) / f"{place.name}-{digest(sources(place))}"
 
 
 def sources(place: Path) -> Iterator[Path]:
-    """List the files that a twin's compiled functions may depend on: its game's folder, and the shared ones."""
+    """List the source files that a twin's compiled functions may depend on: those of its game, and of the shared
+    folders."""
     for each in (*(PACKAGE / name for name in SHARED), place):
         yield from sorted(path for path in each.rglob("*.py") if "tests" not in path.parts)
 
@@ -165,12 +168,13 @@ def digest(paths: Iterator[Path]) -> str:
 # Binding
 
 BARE: Any = {"no_cfunc_wrapper": True}
-"""Only compiled code calls these functions: no wrapper for others is compiled."""
+"""Options for numba: these functions are called by compiled code only, so no wrapper for other callers is compiled."""
 _BOUND = set[Any]()
 
 
 def _stand_behind(fast: AnyTwin) -> None:
-    """Register with numba, once, the functions that compiled code may call, and a twin's."""
+    """Register with numba, once per process, the functions that compiled code may call: the general ones and the
+    twin's."""
     from numba.extending import overload, register_jitable
 
     for function in {*JITABLE} - _BOUND:
@@ -182,7 +186,7 @@ def _stand_behind(fast: AnyTwin) -> None:
 
 
 def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
-    """Overload functions with those of the same names in a module, where a position is this twin's."""
+    """Overload functions with those of the same names in a module, for positions of this twin."""
     from numba import from_dtype
     from numba.extending import overload
 

@@ -5,7 +5,8 @@ change in place. Plays are numbers: the k-th play is the k-th of the rules' lega
 not, the play after the last action passes.
 
 In plain Python `t` is a `Readable`, which has these functions as methods. In compiled code they are overloaded with
-those of the game's twin, by the type of the position (`compiled.py`). So search and rollouts have one source."""
+those of the game's twin, by the type of the position (`compiled.py`). So the source of search and rollouts is written
+once."""
 
 from __future__ import annotations
 
@@ -19,35 +20,36 @@ from tablee.kit.twin import CHANCE, OVER, below, jitable
 F = TypeVar("F", bound=Callable[..., Any])
 
 START, PLAYED, REAL, TRIED = POSITIONS = range(4)
-"""Indices of an engine's positions: the one to start from, a rollout from there, a match in which one seat after the
-other searches, and a play that is only tried."""
+"""Indices of an engine's positions: the root of a search, the current simulation, a match in which one seat after the
+other searches, and the result of a play that is being evaluated."""
 
 
 class Engine(Protocol):
-    """A game that is ready to be played many times, from the view or state that was loaded last."""
+    """Game that is ready to be played many times, from the view or state that was loaded last."""
 
     seats: int
     t: Any
     positions: Any
 
     def load(self, view: Any, rng: Random) -> None:
-        """Start from a state that looks like this view."""
+        """Start from a sampled state that is consistent with this view."""
         ...
 
     def begin(self, state: Any, seat: Seat) -> None:
-        """Start from this very state, in which a seat thinks."""
+        """Start from exactly this state, in which `seat` is to choose."""
         ...
 
     def compile(self, function: F) -> F:
-        """Return a function over `t` and positions as fast as this engine can make it. It must be a module's own."""
+        """Return a function over `t` and positions as fast as this engine can make it. It must be defined at the top
+        level of a module."""
         ...
 
     def numbers(self, many: int) -> Any:
-        """Make an array of integers, all 0."""
+        """Make an array of `many` integers, all 0."""
         ...
 
     def fractions(self, many: int) -> Any:
-        """Make an array of floats, all 0."""
+        """Make an array of `many` floats, all 0."""
         ...
 
 
@@ -55,58 +57,58 @@ class Engine(Protocol):
 
 
 def mover(t: Any, s: Any) -> int:
-    """Return the seat that plays now, or `CHANCE`, or `OVER`."""
+    """Return the seat to move, or `CHANCE`, or `OVER`."""
     return int(t.mover(s))
 
 
 def count(t: Any, s: Any) -> int:
-    """Return the number of plays."""
+    """Return the number of plays that the seat to move can choose from."""
     return int(t.count(s))
 
 
 def apply(t: Any, s: Any, k: int) -> None:
-    """Make the k-th play."""
+    """Make the k-th play of the seat to move."""
     t.apply(s, k)
 
 
 def odds(t: Any, s: Any) -> int:
-    """Return the sum of the weights of chance's outcomes."""
+    """Return the sum of the weights of chance's outcomes at this point."""
     return int(t.odds(s))
 
 
 def roll(t: Any, s: Any, k: int) -> None:
-    """Carry out the outcome of a roll, 0 ≤ k < `odds`."""
+    """Apply the outcome of chance that number k selects by weight, 0 ≤ k < `odds`."""
     t.roll(s, k)
 
 
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Draw anew all that this seat cannot know (a determinization)."""
+    """Sample anew everything that this seat cannot know (a determinization)."""
     t.imagine(s, seat, rng)
 
 
 def think(t: Any, s: Any, seat: int) -> None:
-    """Let this seat think from here, as at a table: of those who act at the same time it comes first, and all others
-    that may cut in have passed."""
+    """Prepare a search for this seat's next play: of seats that act at the same time it comes first, and all others
+    that may cut in count as having passed."""
     t.think(s, seat)
 
 
 def guess(t: Any, s: Any, seat: int) -> None:
-    """From here on, imagine what this seat cannot see by what others did."""
+    """Weigh what this seat cannot see by what others have played; later calls of `imagine` sample by these weights."""
     t.guess(s, seat)
 
 
 def seen(t: Any, s: Any) -> int:
-    """Return the key of an information set: positions that look alike to the seat that plays now have the same."""
+    """Return the key of the information set: it is the same for all positions that look alike to the seat to move."""
     return int(t.seen(s))
 
 
 def result(t: Any, s: Any, values: Any) -> None:
-    """Write each seat's share of the win, once the match is over."""
+    """Write each seat's fraction of the win to `values`, once the match is over."""
     t.result(s, values)
 
 
 def expect(t: Any, s: Any, values: Any) -> None:
-    """Write each seat's expected share of the win, by the evaluation."""
+    """Write each seat's expected fraction of the win to `values`, as the evaluation estimates it."""
     t.expect(s, values)
 
 
@@ -115,14 +117,14 @@ def copy(positions: Any, to: int, source: int) -> None:
 
 
 def points(t: Any, s: Any, seat: int) -> float:
-    """Return the points that a seat has so far; 0 in a game that counts no points."""
+    """Return the points that a seat has so far; 0 in a game without points."""
     return float(t.points(s, seat))
 
 
 SURFACE: Sequence[Callable[..., Any]] = (
     *(mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
 )
-"""The functions that a twin has under the same names."""
+"""Functions that every twin defines under the same names."""
 
 
 # Functions for every game
@@ -130,7 +132,7 @@ SURFACE: Sequence[Callable[..., Any]] = (
 
 @jitable
 def settle(t: Any, s: Any, rng: Any) -> int:
-    """Roll while play waits for chance; return the seat that plays then, or `OVER`."""
+    """Draw outcomes of chance until a seat is to move or the match is over; return that seat, or `OVER`."""
     who = mover(t, s)
     while who == CHANCE:
         roll(t, s, below(rng, odds(t, s)))
@@ -140,7 +142,7 @@ def settle(t: Any, s: Any, rng: Any) -> int:
 
 @jitable
 def worth(t: Any, s: Any, values: Any) -> None:
-    """Write the result, or before the end the evaluation, by seat."""
+    """Write each seat's fraction of the win to `values`: the result or, before the end, the evaluation."""
     if mover(t, s) == OVER:
         result(t, s, values)
     else:
@@ -149,7 +151,7 @@ def worth(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
-    """Roll out at random: at most so many plays, or to the end (-1). Return the number of plays made."""
+    """Play a random rollout of at most `most` plays, or to the end (-1). Return the number of plays made."""
     made = 0
     while made != most and settle(t, s, rng) != OVER:
         apply(t, s, below(rng, count(t, s)))
@@ -159,7 +161,8 @@ def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
 
 @jitable
 def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
-    """Roll out greedily by the evaluation: at most so many plays, or to the end (-1). Return the number made."""
+    """Play a rollout of at most `most` plays, or to the end (-1), in which each seat takes the play with the best
+    evaluation. Return the number of plays made."""
     made, who = 0, settle(t, positions[PLAYED], rng)
     while made != most and who != OVER:
         apply(t, positions[PLAYED], best_looking(t, positions, values, rng, who))
@@ -169,7 +172,7 @@ def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
 
 @jitable
 def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int:
-    """Return the play after which the evaluation expects most for its seat; of equals one at random."""
+    """Return the play after which seat `who` expects most by the evaluation; a random one of several equals."""
     n, best, chosen, equal = count(t, positions[PLAYED]), -1.0, 0, 0
     for k in range(n if n > 1 else 0):
         copy(positions, TRIED, PLAYED)
@@ -185,7 +188,8 @@ def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int
 
 
 def random_matches(t: Any, positions: Any, rng: Any, values: Any, wins: Any, matches: int) -> int:
-    """Play matches at random from start to end; add each seat's wins to `wins`, and return the number of plays."""
+    """Play random matches from start to end; add each seat's fractions of the wins to `wins`, and return the number of
+    plays."""
     made = 0
     for _ in range(matches):
         copy(positions, PLAYED, START)

@@ -1,4 +1,4 @@
-"""Engine of any game from its readable rules: slow, and always there."""
+"""Engine that plays any game by its readable rules (rules.py): slow, and always available."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ STEEP = 0.5
 
 
 def others(turn: Any, seat: Seat) -> frozenset[Seat]:
-    """Return the other seats that may cut in."""
+    """Return the other seats that may cut in (act out of turn)."""
     return turn.may - {seat} if isinstance(turn, Ask) else frozenset()
 
 
 class Position:
-    """A state, the seats that have passed, and the seat that is asked first of those who act at the same time."""
+    """Position in plain Python: a state, the seats that have passed, and the seat that is asked first of those who act
+    at the same time."""
 
     __slots__ = ("first", "legal", "passed", "state", "turn")
 
@@ -43,7 +44,7 @@ class Position:
 
 
 class Readable:
-    """An engine that is its own `t`."""
+    """Engine that calls the readable rules. It serves as its own tables `t`."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
         self.box, self.game, self.seats = box, box.game, options.seats
@@ -99,7 +100,7 @@ class Readable:
         self._put(s, act(self.game, s.state, None, pick(s.turn.outcomes, k))[0])
 
     def imagine(self, s: Position, seat: int, rng: Any) -> None:
-        """Imagine a state by the rules. Seats that have passed stay so: all have seen that."""
+        """Sample a state by the rules. Seats that have passed stay so, since everybody has seen them pass."""
         view, passed = self.game.view(s.state, Seat(seat)), s.passed
         self._put(s, self.game.imagine(view, Random(below(rng, 1 << 30))))
         s.passed = passed
@@ -108,10 +109,10 @@ class Readable:
         s.first, s.passed = Seat(seat), others(s.turn, Seat(seat))
 
     def guess(self, s: Position, seat: int) -> None:
-        """Do nothing: only a twin looks back at what others did."""
+        """Do nothing: only a compiled twin infers hidden hands from what others have played."""
 
     def seen(self, s: Position) -> int:
-        """Number the views in the order in which they are first seen."""
+        """Return a number for what the seat to move sees: views are numbered in the order in which they first occur."""
         seat = Seat(self.mover(s))
         return self._keys.setdefault((s.passed, self.game.view(s.state, seat)), len(self._keys))
 

@@ -1,1 +1,2 @@
-"""Quadri: cards of four coloured squares overlap into a growing picture; shapes in it are objectives."""
+"""Quadri: players lay cards of four coloured squares over one another into a growing picture, and score the shapes
+(objectives) that appear in it."""

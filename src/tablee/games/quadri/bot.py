@@ -1,4 +1,7 @@
-"""Readable evaluation of Quadri: points scored, and how near the wanted objectives are."""
+"""Evaluation of Quadri in plain Python (fast.py has a compiled copy): points scored, and a value for each wanted
+objective by how many squares it lacks.
+
+A seat wants its own objectives done, the common ones or, in the ball-trap, those of the others."""
 
 from __future__ import annotations
 
@@ -24,17 +27,19 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 HOPE = (0.95, 0.65, 0.4, 0.22, 0.1, 0.0)
-"""Share of its points that an objective is worth while it lacks 0, 1, 2 … squares. A card adds at most one."""
+"""Fraction of its points that an objective counts while it lacks 0, 1, 2 … squares. A card adds at most one square to
+it."""
 assert len(HOPE) == FAR + 1
 DONE = 6.0
-"""5 Value of a common objective that is done: more than one that lacks nothing can have."""
+"""5 Value of a common objective that is done, in points: more than any that is not done yet can have."""
 HELD, OWN = 6.0, 6.0
-"""6 Values of an objective in another's hand, and in one's own."""
+"""6 Values in the ball-trap, in points: HELD is the cost of an objective in another's hand, OWN the value of one in
+one's own hand."""
 
 STEEP = 0.002
 """Steepness of the softmax from a lead, in hundredths of points, to a chance to win."""
 GAIN = 2.5
-"""5 Average gain of a card that is still to come."""
+"""5 Average value of a card that is still to come in the cooperative game, in points."""
 
 
 NEARNESS: dict[Fit, Callable[[VisibleColours, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
@@ -45,13 +50,14 @@ def evaluate(game: Quadri, view: View) -> float:
 
 
 def terms(game: Quadri, view: View) -> dict[str, float]:
-    """Return the terms of the evaluation: points scored, and the hope for each wanted objective."""
+    """Return the terms that `evaluate` adds up, by name: points scored, and the hope (part of the points) for each
+    wanted objective."""
     hopes = {f"hope-{id}": game.objectives[id].points * HOPE[lacks] for id, lacks in lacking(game, view).items()}
     return _done(view) | hopes
 
 
 def points(view: View) -> float:
-    """Return a seat's points; in the ball-trap the objectives others have lost."""
+    """Return the points of the view's seat; in the ball-trap, how many objectives the others have lost."""
     assert view.seat is not None
     if isinstance(view.options, BallTrap):
         return sum(len(lost) for seat, lost in enumerate(view.realised) if seat != view.seat)
@@ -59,7 +65,8 @@ def points(view: View) -> float:
 
 
 def glance(game: Quadri, view: View) -> float:
-    """Judge at a glance: points, and objectives that lack one square at most, seen one way round only."""
+    """Evaluate as a beginner would: count the points, and only objectives that lack at most one square with their shape
+    in the first of its rotations."""
     near, wanted = _near(view), [_one_way_round(game.objectives[id]) for id in _wanted(view)]
     lacks = [near.lacks(objective)[0] for objective in wanted]
     hopes = [objective.points * HOPE[n] for objective, n in zip(wanted, lacks, strict=True) if n < 2]
@@ -73,7 +80,7 @@ def _one_way_round(objective: Objective) -> Objective:
 
 
 def lacking(game: Quadri, view: View) -> dict[str, int]:
-    """Return how many squares each wanted objective lacks."""
+    """Return, by id, how many squares each wanted objective lacks."""
     near = _near(view)
     return {id: near.lacks(game.objectives[id])[0] for id in _wanted(view)}
 
@@ -86,8 +93,9 @@ def _near(view: View) -> Nearness:
 def evaluate_actions(
     game: Quadri, states: Sequence[State], seat: Seat, actions: Sequence[Action]
 ) -> list[float | None]:
-    """Evaluate each action over states that look alike to this seat; None means that it must be tried out. Calls must;
-    most placements need not, since the picture is the same in all of the states."""
+    """Return each placement's evaluation, added up over states that look alike to this seat; None for calls and passes,
+    which the caller must try out. The picture is the same in all of the states, so most placements need not be
+    tried."""
     placements = [action for action in actions if isinstance(action, PlaceCard)]
     ahead = _Ahead(game, states[0], seat, placements)
     totals = map(sum, zip(*map(ahead.worth, states), strict=True))
@@ -96,7 +104,7 @@ def evaluate_actions(
 
 
 class _Ahead:
-    """Placements, with how near each brings a seat's wanted objectives."""
+    """Placements of one card, with how many squares each of them leaves a seat's wanted objectives to lack."""
 
     def __init__(self, game: Quadri, state: State, seat: Seat, placements: Sequence[PlaceCard]) -> None:
         self.game, self.seat, self.placements = game, seat, placements
@@ -106,12 +114,14 @@ class _Ahead:
         self.hopes = [_hopes(game, self.lacks, n) for n in range(len(cards))]
 
     def worth(self, state: State) -> list[float]:
-        """Evaluate each placement. Most realise nothing and change only the picture; the others are tried."""
+        """Return each placement's evaluation. Most realise no objective and change only the picture; the others are
+        tried out."""
         worth, lie = sum(_done(self.game.view(state, self.seat)).values()), self.near.lie(self._at_stake(state))
         return [self._tried(state, n) if some else worth + self.hopes[n] for n, some in enumerate(lie)]
 
     def _at_stake(self, state: State) -> Iterator[Objective]:
-        """6.2 Yield the objectives that a placement may realise. In the ball-trap nobody makes their own."""
+        """6.2 Yield the objectives that a placement may realise: all in hands, in the ball-trap without the seat's
+        own."""
         blind = self.seat if isinstance(state.options, BallTrap) else None
         hands = (hand for owner, hand in enumerate(state.hands) if owner != blind)
         return (self.game.objectives[id] for hand in hands for id in hand)
@@ -124,8 +134,8 @@ class _Ahead:
 
 
 def expect(game: Quadri, state: State) -> Sequence[float]:
-    """Estimate each seat's chance to win: by points and hopes; in the ball-trap by what is not about to be lost; in the
-    cooperative game by whether all that is done, hoped for and to come is enough."""
+    """Estimate each seat's chance to win: by points and hopes; in the ball-trap by the objectives in hand, less those
+    about to be lost; in the cooperative game by whether what is done, hoped for and still to come is enough."""
     hopes, scores = _hopes_of_hands(game, state), variant_of(state.options).scores(game.objectives, state)
     match state.options:
         case Competitive():
@@ -142,7 +152,8 @@ def expect(game: Quadri, state: State) -> Sequence[float]:
 
 
 def hundredths(worth: float) -> int:
-    """Convert a value to hundredths, so that the order of adding does not matter."""
+    """Round a value to whole hundredths, since a sum of integers does not depend on the order of adding, as one of
+    floats does."""
     return round(100 * worth)
 
 
@@ -161,7 +172,7 @@ def _placed(state: State, action: PlaceCard) -> Placed:
 
 
 def _wanted(view: View) -> list[str]:
-    """List the objectives that this seat wants to see done."""
+    """List the objectives, by id, that this seat wants to see done."""
     match view.options:
         case Competitive():
             hands = [hand for owner, hand in enumerate(view.hands) if owner == view.seat]
@@ -175,12 +186,12 @@ def _wanted(view: View) -> list[str]:
 
 
 def _hopes(game: Quadri, lacks: Mapping[str, Sequence[int]], n: int) -> float:
-    """Return the value of the wanted objectives after the n-th placement."""
+    """Return the total hope for some objectives after the n-th placement, in points."""
     return sum(game.objectives[id].points * HOPE[lacking[n]] for id, lacking in lacks.items())
 
 
 def _done(view: View) -> dict[str, float]:
-    """Return the terms of what is done, by its owner."""
+    """Return the terms for what is scored already: the seat's own, and what the other players have."""
     assert view.seat is not None
     own = view.scores[view.seat]
     match view.options:

@@ -1,4 +1,4 @@
-"""Quadri's parts, for tables, bots, pages and the lab."""
+"""Box of Quadri: the game with all that tables, bots, pages and the lab need of it."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -14,14 +14,14 @@ from tablee.kit.twin import Patience, Style, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """Make the game with the objectives of a data file."""
+    """Make the game's box with the objectives of a data file (its bytes)."""
     game = Quadri(raw)
     return Box(
         name="quadri",
         folder=Path(__file__).parent,
         data=raw,
         game=game,
-        version=2,  # 4.4 is judged otherwise than before; the events are the same, and fold as they did
+        version=2,  # 4.4 is judged differently from version 1; the events are the same, and fold as before
         types=Types(options=Options, action=Action, chance=Chance, event=Event, view=View, preview=state.Preview),
         words=Words(
             tell=text.tell,
@@ -52,7 +52,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             preview=partial(view.preview, game),
             files=lambda: data.FILES,
             points={"competitive": 1},
-            asked=("claims",),  # 4.2 where the printed rules are read otherwise than the default
+            asked=("claims",),  # 4.2 the printed rules can be read differently from the default
             stands=text.stands,
             guarded=("cooperative",),
         ),
@@ -83,5 +83,5 @@ def _encoding() -> Encoder[Options, Action, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """Make the game with the shipped data."""
+    """Return the game's box with the shipped data."""
     return box(data.FILE.read_bytes())

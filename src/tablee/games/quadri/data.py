@@ -1,4 +1,5 @@
-"""Quadri's material. A file that breaks clause 1 is refused with the place and the reason."""
+"""Material of Quadri: cards, and objectives read from a data file. A file that breaks clause 1 is refused with the
+place and the reason."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tablee.kit.data import read_data
 
 CARDS: tuple[Card, ...] = get_args(Card)
 COPIES = 8
-"""1.1 Copies of each card, which make 48."""
+"""1.1 Number of copies of each of the six cards, which make 48."""
 OBJECTIVES = 42
 FILE = Path(__file__).parent / "data" / "objectives.json"
 
@@ -22,7 +23,7 @@ PLANE_OF: dict[Colour, int] = {"cyan": 0, "magenta": 1, "yellow": 2, "black": 3}
 
 
 class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
-    """Objective card in the data file."""
+    """Objective card as it is written in the data file."""
 
     id: str
     colour: Colour
@@ -31,7 +32,7 @@ class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FILES = {"data/objectives.json": list[Drawing]}
-"""Data files that boards read, with their types."""
+"""Types of the data files that boards read, by path."""
 
 
 class Objective(Struct, frozen=True):
@@ -40,15 +41,15 @@ class Objective(Struct, frozen=True):
     id: str
     colour: Colour
     plane: int
-    """Index of the picture's plane in its colour."""
+    """Index of the plane, among a picture's four, that shows the objective's colour."""
     points: int
     shapes: tuple[Shape, ...]
-    """3.1 The shape in every rotation, mirrored or not."""
+    """3.1 The shape in every rotation, and every rotation of its mirror image."""
     shape_set: frozenset[Shape]
 
 
 def read_objectives(raw: bytes) -> dict[str, Objective]:
-    """1.2 Read the objective cards of a file, in its order."""
+    """1.2 Read the objective cards of a file; return them by id, in the order of the file."""
     drawings: list[Drawing] = read_data(raw, list[Drawing], "objectives.json")
     found: dict[str, Objective] = {}
     seen: dict[tuple[Shape, ...], str] = {}
@@ -63,7 +64,8 @@ def read_objectives(raw: bytes) -> dict[str, Objective]:
 
 
 def _check(drawing: Drawing, found: dict[str, Objective], same_shape: str) -> None:
-    """1.2 Check a drawing: as many squares as points, no shape twice, one piece."""
+    """1.2 Refuse a drawing unless it has as many squares as points, is one connected piece, and has a shape of its
+    own."""
     size, where = len(drawing.cells), f"objectives.json: {drawing.id}"
     if drawing.id in found:
         raise BadData(f"{where}: twice (1.2)")

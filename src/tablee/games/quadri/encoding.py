@@ -1,5 +1,5 @@
-"""Encoding of Quadri for learners (docs/doors.md). The picture is the twin's torus of 64 by 64 squares, which no
-picture outgrows, with the start card in its middle."""
+"""Encoding of Quadri for learners (docs/doors.md): views and actions as numbers. The picture is a torus of 64 by 64
+squares, as in the game's compiled twin (fast.py); no picture outgrows it. The start card lies in its middle."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def encoding(game: Quadri, options: Options) -> Encoding:
 
 
 def word(game: Quadri, seen: View, action: Action | None) -> tuple[int, ...]:
-    """Encode an action; None is a pass."""
+    """Encode an action as one number, in a tuple; None passes."""
     match action:
         case PlaceCard(x, y, turn):
             return (turn * SQUARES + square(x, y),)
@@ -142,7 +142,8 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_places(s: Any, out: Any) -> int:
-    """List the places in reading order, one turn of the card after the other."""
+    """Write the number of every placement to `out`, in the order of the legal actions: all places in reading order with
+    the card unturned, then with it turned once, and so on. Return how many there are."""
     ways, k, before = i64(s.ways), 0, i64(s.left) - 1
     for y in range(i64(s.top) - 1, i64(s.top) + i64(s.rows)):
         row = turned(s.places[y & LAST], before)

@@ -1,13 +1,13 @@
-"""Quadri's twin: the rules as compilable functions on one flat record, held to rules.py in lockstep by
-tests/test_twins.py.
+"""Twin of Quadri: the rules once more, as functions that numba can compile, on one flat record. tests/test_twins.py
+plays matches on the twin and by rules.py in lockstep and compares them.
 
 The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
 twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. Objectives are numbers
 here, in the order of the data file.
 
-The consequences of a placement are searched only where the card lies. That is enough: nothing that is still in a hand
-lay on the table before, or it would have been laid down (4.2, 5.2), or it is not made now (6.2). Called objectives, and
-those just drawn, are searched everywhere."""
+After a placement, objectives are looked for only where the card lies. That is enough: an objective still in a hand was
+not on the table before, or it would have been laid down (4.2, 5.2); in the ball-trap one that was there already is not
+made now (6.2). Called objectives, and those just drawn, are looked for everywhere."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ imagine, guess = secrets.imagine, secrets.guess
 KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
 
 
-# Whom play waits for
+# Seat to move
 
 
 @jitable
@@ -61,7 +61,8 @@ def asked(t: Any, s: Any) -> int:
 
 @jitable
 def short(t: Any, s: Any) -> int:
-    """4.1, 4.2 Return the hand to fill now, the first from the active player round; -1 for none."""
+    """4.1, 4.2 Return the hand to fill now: the first, from the active player round the table, that has too few
+    objectives; -1 if none has."""
     if s.objectives == 0:
         return -1
     hands = i64(t.hands)
@@ -74,7 +75,7 @@ def short(t: Any, s: Any) -> int:
 
 @jitable
 def callers(t: Any, s: Any) -> int:
-    """4.2, 4.7 Return the seats that may call, as bits."""
+    """4.2, 4.7 Return the seats that may call an objective, as a bit mask."""
     seats = 0
     if t.way == CALLING:
         for seat in range(i64(t.seats)):
@@ -93,7 +94,8 @@ def first_asked(t: Any, s: Any, seats: int) -> int:
 
 @jitable
 def ended(t: Any, s: Any) -> bool:
-    """Tell whether the match is over (4.4, 4.5, 5.3, 6.3, 6.4), with no card taken and nothing to draw."""
+    """Tell whether the match is over (4.4, 4.5, 5.3, 6.3, 6.4). Callers make sure that no card is taken and no
+    objective is to be drawn."""
     if s.pile == 0 or s.turns_left == 0:
         return True
     if t.way == COMMON:
@@ -103,7 +105,7 @@ def ended(t: Any, s: Any) -> bool:
 
 @jitable
 def holders(t: Any, s: Any) -> int:
-    """6.3 Count the seats that hold an objective."""
+    """6.3 Count the seats that hold at least one objective."""
     many = 0
     for seat in range(i64(t.seats)):
         many += s.held[seat] > 0
@@ -166,7 +168,7 @@ def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
             claim_from(t, s, hand, True)
 
 
-# The plays: placements, a turn of the card after the other; calls; to let it pass
+# Plays, in this order: placements (all places with the card unturned, then with it turned once, …), calls, passing
 
 
 @jitable
@@ -175,13 +177,14 @@ def count(t: Any, s: Any) -> int:
     if t.way == CALLING:
         many = i64(s.held[seat])
     if s.card == 0 or s.active != seat:
-        return many + 1  # to pass for good comes before the calls, to let it pass after them
+        return many + 1  # passing for good is the play before the calls, not cutting in is the one after them
     return many + 4 * i64(s.ways)
 
 
 @jitable
 def apply(t: Any, s: Any, k: int) -> None:
-    """Apply the k-th play. A wrong call (4.2) changes nothing, but all are asked again."""
+    """Apply the k-th play of the seat to move. A wrong call (4.2) only has the seats asked again that had declined to
+    cut in."""
     seat, placements = asked(t, s), 0
     if s.card and s.active == seat:
         placements = 4 * i64(s.ways)
@@ -218,7 +221,7 @@ def place(t: Any, s: Any, where: int, turn: int) -> None:
 
 @jitable
 def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
-    """Lay down the i-th objective of a hand."""
+    """Move the i-th objective of a hand to those done, and score it."""
     first, last = hand * i64(t.full), i64(s.held[hand]) - 1
     s.done[hand] += 1
     s.points[hand] += t.size[s.hands[first + i] - 1]
@@ -232,8 +235,8 @@ def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
 
 @jitable
 def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
-    """4.2, 5.2 Lay down all objectives on the table, from this hand round to the active player's, until one has to
-    draw."""
+    """4.2, 5.2 Lay down all objectives on the table, hand by hand from `first` round to the active player's, until a
+    seat has to draw. If the first hand `drew`, its objectives are looked for everywhere."""
     hand, going = first, True
     while going:
         done = claim(t, s, hand, drew and hand == first)
@@ -243,7 +246,8 @@ def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
 
 @jitable
 def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
-    """Lay down all of a hand that are on the table; return whether there were any."""
+    """Lay down all objectives of a hand that are on the table, anywhere or on the latest card; return whether there
+    were any."""
     i, any = 0, False
     while i < s.held[hand]:
         objective = objective_at(t, s, hand, i)
@@ -257,7 +261,8 @@ def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
 
 @jitable
 def trap(t: Any, s: Any, covers: int, new: int) -> None:
-    """6.2 Lay down together what a placement has made of all other players'."""
+    """6.2 Lay down together all objectives of the other players that the latest placement has made. `covers` are the
+    colours under the card; `new` are the objectives, as a bit mask, that are whole groups now and were not before."""
     for seat in range(i64(t.seats)):
         i = 0
         while seat != s.active and i < s.held[seat]:
@@ -268,7 +273,7 @@ def trap(t: Any, s: Any, covers: int, new: int) -> None:
                 i += 1
 
 
-# What is known: twin/secrets.py
+# Search: what a seat knows (twin/secrets.py)
 
 
 @jitable
@@ -308,7 +313,7 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def winners(t: Any, s: Any) -> int:
-    """Return the winners, as bits by seat."""
+    """Return the winners, as a bit mask of seats."""
     if t.way == COMMON:
         return 0 if s.held[0] else (1 << t.seats) - 1
     if t.way == TRAPPING and holders(t, s) == 0:
@@ -324,7 +329,7 @@ def winners(t: Any, s: Any) -> int:
 
 @jitable
 def points(t: Any, s: Any, seat: int) -> float:
-    """Return a seat's points; in the ball-trap the objectives others have lost."""
+    """Return a seat's points; in the ball-trap, how many objectives the others have lost."""
     if t.way == COMMON:
         return float(s.done[0])
     if t.way != TRAPPING:
@@ -336,7 +341,7 @@ def points(t: Any, s: Any, seat: int) -> float:
     return float(lost)
 
 
-# How good it looks: bot.py's `expect`
+# Evaluation: `expect` of bot.py
 
 
 @jitable

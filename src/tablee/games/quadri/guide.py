@@ -1,4 +1,4 @@
-"""The guided first match: five placements of the learner, two objectives, one of them Nessie."""
+"""Script of the guided first match: the learner places five cards and completes two objectives, one of them Nessie."""
 
 from __future__ import annotations
 

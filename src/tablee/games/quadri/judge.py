@@ -1,4 +1,4 @@
-"""Conditions of Quadri's actions, each refused by its clause."""
+"""Checks of Quadri's actions. An action that breaks a rule is refused with the number of its clause."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def judge_placement(state: State, actor: Seat, action: PlaceCard) -> tuple[Placed, int]:
-    """2.1, 2.2 Return the card as it will lie, and the number of squares it covers."""
+    """2.1, 2.2 Refuse a placement out of turn, or one that covers no square or all four. Otherwise return the card as
+    it will lie, and the number of squares that it covers."""
     if actor != state.active or state.card is None:
         raise Illegal("2.2", "not-your-turn")
     covered = state.picture.squares_under(action.x, action.y)

@@ -12,12 +12,12 @@ from tablee.games.quadri import state as q
 from tablee.kit.box import OPENING, Measure, Use
 
 SQUARES = 4
-"""1.1 Squares of a card."""
+"""1.1 Number of squares of a card."""
 
 
 def compared() -> Iterator[q.Options]:
-    """Yield the options to compare: every way to play, both fits, two players and four. In the cooperative game the
-    number of players changes nothing."""
+    """Yield the options that the report compares: every way to play, with both rules for matching shapes (`fit`), for
+    two players and four. In the cooperative game the number of players changes nothing."""
     fits: tuple[q.Fit, ...] = get_args(q.Fit)
     for way in (q.Competitive, q.BallTrap):
         for seats, fit in product((2, 4), fits):
@@ -36,8 +36,8 @@ def measure(options: q.Options, events: Sequence[q.Event], over: Over) -> dict[s
 
 
 def uses(options: q.Options, events: Sequence[q.Event]) -> Iterator[Use]:
-    """Yield the objectives used: dealt ones, which are luck, and those that somebody did something with, which are
-    not."""
+    """Yield what each seat used, for the report to compare with wins: objectives dealt, which are luck; objectives laid
+    down, lost or turned over, which are not; and its opening."""
     for event in events:
         match event:
             case q.ObjectiveDrawn(seat, str(objective)) | q.ObjectiveOpened(seat, str(objective)):
@@ -52,13 +52,13 @@ def uses(options: q.Options, events: Sequence[q.Event]) -> Iterator[Use]:
 
 
 def _objective(options: q.Options, seat: Seat | None, kind: str, objective: str) -> Iterator[Use]:
-    """5.1 Yield an objective for its owner, or for all if it is common."""
+    """5.1 Yield the use of an objective by its owner, or by every seat if the objective is common to all."""
     for user in map(Seat, range(options.seats)) if seat is None else (seat,):
         yield Use(user, kind, says(f"objective-{objective}"))
 
 
 def _openings(events: Sequence[q.Event]) -> Iterator[Use]:
-    """Yield how each seat placed its first card."""
+    """Yield, as each seat's opening, how many squares its first card covered."""
     seen = set[Seat]()
     for event in events:
         if isinstance(event, q.CardPlaced) and event.seat not in seen:

@@ -1,4 +1,4 @@
-"""Nearness of objectives: the squares they still lack, where the next cards can really lie on them.
+"""Nearness of objectives: how many squares each still lacks, provided that the next cards can be laid on these squares.
 
 A bot compares hundreds of pictures that differ in one card, so all of them are computed together."""
 
@@ -16,19 +16,20 @@ from tablee.games.quadri.data import Objective
 from tablee.games.quadri.state import Placed
 
 FAR = 5
-"""Number of lacking squares from which nobody plans for an objective."""
+"""Greatest number of lacking squares that is told apart: nobody plans for an objective that lacks so many."""
 
 
 class Nearness(Protocol):
-    """Pictures that each of some cards would make; every answer has one entry a card."""
+    """Nearness of objectives in several pictures: those that each of some cards would make. Every answer has one entry
+    per card."""
 
     def lacks(self, objective: Objective) -> list[int]:
-        """Return how many squares the objective lacks in each picture, all of them open to further cards; at most
-        FAR."""
+        """Return how many squares the objective lacks in each picture, counting only places where further cards can
+        cover all of them; at most FAR."""
         ...
 
     def lie(self, objectives: Iterable[Objective]) -> list[bool]:
-        """Tell for each picture whether any of these objectives is on the table."""
+        """Tell for each picture whether at least one of these objectives is on the table."""
         ...
 
 
@@ -36,9 +37,9 @@ class Nearness(Protocol):
 
 
 class Frame(Struct, frozen=True):
-    """Part of the grid that two more cards can reach, with a margin so that no shape reaches round its edges.
+    """Part of the grid that two more cards can reach, with a margin so that no shape wraps round its edges.
 
-    A plane of this size is many times smaller than one of the whole grid."""
+    A plane (bit mask of squares) of this size is many times smaller than one of the whole grid."""
 
     left: int
     top: int
@@ -47,19 +48,19 @@ class Frame(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """Size of a plane, in bytes."""
+        """Size of this frame's planes, in bytes."""
         return (self.wide * self.high + 7) // 8
 
     @property
     def corners(self) -> tuple[int, ...]:
-        """Offsets of a card's squares, clockwise from its top left."""
+        """Bit offsets of a card's squares in this frame, clockwise from the card's top left."""
         return 0, 1, self.wide + 1, self.wide
 
     def place(self, x: int, y: int) -> int:
         return (y - self.top) * self.wide + x - self.left
 
     def plane(self, plane: p.Plane) -> p.Plane:
-        """Convert a plane to this frame's size."""
+        """Cut a plane of the whole grid down to this frame."""
         plane, row = plane >> p.bit(self.left, self.top), (1 << self.wide) - 1
         return sum((plane >> n * p.SIDE & row) << n * self.wide for n in range(self.high))
 
@@ -73,14 +74,14 @@ def frame_of(picture: p.VisibleColours) -> Frame:
 
 @lru_cache(4096)
 def distances(shape: p.Shape, wide: int) -> p.Shape:
-    """Convert a shape's offsets to rows of another width."""
+    """Convert a shape's bit offsets from rows of SIDE squares to rows of another width."""
     steps = ((distance, (distance + p.MIDDLE) // p.SIDE) for distance in shape)
     return tuple(distance + down * (wide - p.SIDE) for distance, down in steps)
 
 
 class Within:
-    """Nearness for the fit `within`. The pictures are concatenated into one long number, so each operation is done on
-    all of them at once."""
+    """Nearness for the fit `within`: neighbours of a shape do not matter. The planes of all pictures are concatenated
+    into one long number, so each operation is done on all of them at once."""
 
     def __init__(self, before: p.VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.count = frame_of(before), len(cards)
@@ -96,7 +97,8 @@ class Within:
         self.free = self._open(self._everywhere(before.covered) | under)
 
     def lacks(self, objective: Objective) -> list[int]:
-        """Count all places of all pictures at once: `lacks[n]` has a bit wherever a shape lacks at most n."""
+        """Count at all places of all pictures at once: `lacks[n]` has a bit wherever a shape that begins there lacks at
+        most n squares."""
         plane, near = self.planes[objective.plane], [0] * FAR
         possible = [plane | squares for squares in self.free]
         for shape in objective.shapes:
@@ -124,13 +126,14 @@ class Within:
         return int.from_bytes(self.frame.plane(plane).to_bytes(self.frame.size, "little") * self.count, "little")
 
     def _any(self, found: p.Plane) -> list[bool]:
-        """Tell for each picture whether any of its bits is set."""
+        """Tell for each picture whether any of its bits is set in `found`."""
         size, nothing = self.frame.size, bytes(self.frame.size)
         all = found.to_bytes(size * self.count, "little")
         return [all[at : at + size] != nothing for at in range(0, len(all), size)]
 
     def _open(self, covered: p.Plane) -> tuple[p.Plane, ...]:
-        """Return the squares that the next card can lie on, for every set of its corners (as bits)."""
+        """Return, for every set of corners (its bit mask is the index), the squares that the next card can cover with
+        one of them."""
         places, found = p.free_places(covered, self.frame.wide), [0]
         for corner in self.frame.corners:
             found += [plane | places << corner for plane in found]
@@ -139,8 +142,8 @@ class Within:
 
 @cache
 def free_corners(shape: p.Shape) -> tuple[int, ...]:
-    """Return, for each square of a shape, the corners (as bits) with which a card can lie on it and on no other of the
-    shape."""
+    """Return, for each square of a shape, the corners (as a bit mask) with which a card can cover it without covering
+    another square of the shape."""
     return tuple(
         sum(1 << i for i, corner in enumerate(p.CLOCKWISE) if not _others_under(shape, square, square - corner))
         for square in shape
@@ -155,20 +158,21 @@ def _others_under(shape: p.Shape, square: int, card: int) -> set[int]:
 
 
 class SpotEffect(Struct, frozen=True):
-    """Effect of a card on a sheet where it lies, in any rotation."""
+    """Effect of a card at a place, whatever its rotation, on a sheet (see `Exact`)."""
 
     four: p.Plane
-    """Squares it covers."""
+    """Squares that the card covers."""
     torn: p.Plane
-    """Groups that it touches."""
+    """Squares of the groups under the card or beside it, which it may split or extend."""
     kept: dict[p.Shape, p.Plane]
-    """All other groups, by shape."""
+    """First squares of all other groups, by shape."""
     free: p.Plane
-    """Squares that the next card can lie on."""
+    """Squares that the next card can cover."""
 
 
 class Exact:
-    """Nearness for the fit `exact`. Colours don't matter, so the four planes of a picture are stacked on one sheet."""
+    """Nearness for the fit `exact`: a shape must be a whole group of one colour, whichever. So the four planes of a
+    picture are put one below the other on one sheet."""
 
     def __init__(self, before: p.VisibleColours, cards: Sequence[Placed]) -> None:
         self.frame, self.covered = frame_of(before), before.covered
@@ -189,7 +193,8 @@ class Exact:
         return [kept[at] or not wanted.isdisjoint(new) for new, at in zip(self.new, self.places, strict=True)]
 
     def _stacked(self, planes: Iterable[p.Plane]) -> p.Plane:
-        """Stack the frame's rows of the planes: small numbers are quick."""
+        """Put the frame's rows of the four planes one below the other, without the empty rows above: operations on
+        small numbers are quick."""
         above = (self.frame.top + p.MIDDLE) * p.SIDE
         return sum(plane >> above << n * p.SIDE * self.frame.high for n, plane in enumerate(planes))
 
@@ -208,7 +213,7 @@ class Exact:
 
 
 def _lacking(found: Mapping[p.Shape, p.Plane], free: p.Plane, shapes: tuple[p.Shape, ...], best: int) -> int:
-    """Return how many squares the nearest group lacks to grow into one of these shapes, if fewer than `best`."""
+    """Return how many squares the nearest group lacks to grow into one of these shapes; `best` if none lacks fewer."""
     beginnings, size = parts(shapes), len(shapes[0])
     for shape, places in found.items():
         lacks = size - len(shape)
@@ -218,13 +223,14 @@ def _lacking(found: Mapping[p.Shape, p.Plane], free: p.Plane, shapes: tuple[p.Sh
 
 
 def covers(places: p.Plane) -> p.Plane:
-    """Return the squares of all cards that lie at these places."""
+    """Return the squares of all cards whose top left squares lie at these places."""
     rows = places | places << 1
     return rows | rows << p.SIDE
 
 
 def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
-    """Tell whether all missing squares are free, seen from one of these places."""
+    """Tell whether, seen from at least one of these places, all missing squares are free. They are given as
+    distances."""
     for distance in missing:
         places &= free >> distance if distance >= 0 else free << -distance
         if not places:
@@ -234,7 +240,8 @@ def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
 
 @cache
 def parts(shapes: tuple[p.Shape, ...]) -> dict[p.Shape, tuple[p.Shape, ...]]:
-    """Map every part of these shapes to what it lacks of them, as distances from the part's first square."""
+    """Map every part of these shapes to the squares that it may lack to be whole, as distances from the part's first
+    square."""
     found: dict[p.Shape, set[p.Shape]] = {}
     for shape in shapes:
         for size in range(1, len(shape) + 1):

@@ -25,8 +25,8 @@ def on_table(objectives: Iterable[Objective], picture: VisibleColours, fit: Fit)
 
 
 def made(objective: Objective, before: VisibleColours, after: VisibleColours, fit: Fit) -> tuple[Square, ...] | None:
-    """6.2 Return where a placement has made an objective: it lies there now and did not lie on exactly these squares
-    before."""
+    """6.2 Return the squares on which a placement has made an objective: the shape lies on them now and did not before.
+    None if the placement has not made the objective."""
     if fit == "within":
         plane = objective.plane
         return _squares(within(after.planes[plane], objective.shapes, before.planes[plane]))
@@ -34,7 +34,8 @@ def made(objective: Objective, before: VisibleColours, after: VisibleColours, fi
 
 
 def _whole_group(objective: Objective, picture: VisibleColours, before: VisibleColours) -> Shape | None:
-    """3.1 Return the first new group of any colour that, as a whole, has the shape (`exact`)."""
+    """3.1 Return the first group, of any colour, that as a whole has the objective's shape and was no group in the
+    picture `before` (`exact`)."""
     for plane in picture.planes:
         found = groups(plane)
         if not objective.shape_set.isdisjoint(found):
@@ -47,7 +48,7 @@ def _whole_group(objective: Objective, picture: VisibleColours, before: VisibleC
 
 
 def _begin(shape: Shape, picture: VisibleColours) -> Plane:
-    """Return where groups of this shape begin, of any colour."""
+    """Return the first squares of all groups of this shape, of any colour."""
     cyan, magenta, yellow, black = (groups(plane).get(shape, 0) for plane in picture.planes)
     return cyan | magenta | yellow | black
 

@@ -1,7 +1,7 @@
 """Picture on the table as four bitboards: the squares that show cyan, magenta, yellow, black.
 
-A plane is one integer with a bit a square, row by row. Moving a whole plane is a shift, so a shape is found everywhere
-at once: the plane is ANDed with itself, shifted once for every square of the shape."""
+A plane is one integer with one bit per square, row by row. Moving a whole plane is a shift, so a shape is found
+everywhere at once: the plane is ANDed with itself, shifted once for every square of the shape."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from msgspec import Struct
 
 Plane: TypeAlias = int
 Shape: TypeAlias = tuple[int, ...]
-"""Shape in one rotation, as bit offsets from its first square in reading order (which is 0)."""
+"""Shape in one rotation, as bit offsets of its squares from the first in reading order (whose offset is 0)."""
 
 SIDE = 104
-"""Squares of a row. 48 cards reach at most 48 squares from the start, and a shape is at most six wide, so nothing wraps
-from the end of a row to the beginning of the next."""
+"""Length of a row, in squares. 48 cards reach at most 48 squares from the start, and a shape is at most six wide, so
+nothing wraps from the end of a row to the beginning of the next."""
 MIDDLE = SIDE // 2
 
 COLOURS = "CMYK"
@@ -38,7 +38,7 @@ def square(place: int) -> tuple[int, int]:
 
 
 class VisibleColours(Struct, frozen=True, gc=False):
-    """Visible squares of each colour, in the order of `COLOURS`. No square shows two."""
+    """Visible squares of each colour, as planes in the order of `COLOURS`. No square shows two colours."""
 
     planes: tuple[Plane, Plane, Plane, Plane] = (0, 0, 0, 0)
 
@@ -48,7 +48,8 @@ class VisibleColours(Struct, frozen=True, gc=False):
         return cyan | magenta | yellow | black
 
     def with_card(self, card: str, x: int, y: int, turn: int) -> VisibleColours:
-        """Return the picture after laying a card, turned clockwise by quarters."""
+        """Return the picture after laying a card with its top left square at x, y, turned clockwise by `turn`
+        quarters."""
         at = bit(x, y)
         others = ~(FOUR << at)
         cyan, magenta, yellow, black = self.planes
@@ -70,21 +71,22 @@ class VisibleColours(Struct, frozen=True, gc=False):
         return free_places(self.covered, SIDE)
 
     def places(self) -> list[int]:
-        """List the free places in reading order."""
+        """List the places where a card's top left square may lie (2.1), as bit indices in reading order."""
         return bits_of(self.free_places())
 
 
 def free_places(covered: Plane, side: int) -> Plane:
-    """2.1 Return where a card's top left square may lie: it then covers at least one square and not all four."""
+    """2.1 Return where a card's top left square may lie, so that the card covers at least one square and not all
+    four."""
     right = covered >> 1
     below, across = covered >> side, right >> side
     return (covered | right | below | across) & ~(covered & right & below & across)
 
 
 CLOCKWISE = (0, 1, SIDE + 1, SIDE)
-"""Offsets of a card's squares, clockwise from its top left."""
+"""Bit offsets of a card's squares from its top left one, clockwise."""
 FOUR = 1 | 1 << 1 | 1 << SIDE | 1 << SIDE + 1
-"""Squares of a card at place 0."""
+"""Bits of a card's four squares at place 0."""
 
 
 @cache
@@ -94,12 +96,13 @@ def card_bits(card: str, turn: int) -> tuple[int, ...]:
 
 @cache
 def card_corners(card: str, turn: int) -> tuple[int, ...]:
-    """Return the corner at which a turned card shows each colour, clockwise from its top left."""
+    """Return, for each colour, the corner at which a turned card shows it; corners count clockwise from the top
+    left."""
     return tuple((card.index(colour) + turn) % 4 for colour in COLOURS)
 
 
 def bits_of(plane: Plane) -> list[int]:
-    """List the indices of a plane's bits in reading order, by the gaps between them."""
+    """List the indices of a plane's set bits in reading order, computed from the gaps between them."""
     start = first_bit(plane)
     gaps = f"{plane >> start:b}"[::-1].split("1")  # small numbers are quick
     return [start + before + gap for before, gap in enumerate(accumulate(map(len, gaps[:-1])))]
@@ -109,7 +112,7 @@ def bits_of(plane: Plane) -> list[int]:
 
 
 def rotations(cells: Iterable[tuple[int, int]]) -> tuple[Shape, ...]:
-    """3.1 List the rotations of a shape and its mirror image, each once."""
+    """3.1 List all rotations of a shape and of its mirror image, each once."""
     found: dict[Shape, None] = {}
     turned = list(cells)
     for _ in range(4):
@@ -124,8 +127,8 @@ def _shape(cells: list[tuple[int, int]]) -> Shape:
 
 
 def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | None:
-    """Find the first of these shapes in the plane and return its squares; neighbours don't matter. Where it lay in the
-    plane `before` as well does not count."""
+    """Return the squares of the first of these shapes found in the plane, whatever lies around it; None if none is
+    there. A position in which it also lay in the plane `before` does not count."""
     start, plane = in_fours(plane)
     if not plane:
         return None
@@ -142,11 +145,11 @@ def within(plane: Plane, shapes: Iterable[Shape], before: Plane = 0) -> Shape | 
 
 @lru_cache(64)
 def in_fours(plane: Plane) -> tuple[int, Plane]:
-    """Return the squares connected with at least three others, shifted to begin at the returned place: no objective has
-    fewer (1.2), and small numbers are quick.
+    """Drop all squares that are not connected with at least three others, since no objective has fewer than four (1.2).
+    Return the index of the plane's first bit, and the remaining squares shifted down by it: small numbers are quick.
 
-    In a group of three only one square has two neighbours. In a larger one such squares are neighbours of each other,
-    or one has three."""
+    In a group of three only one square has two neighbours. In a larger group, two squares with two neighbours each lie
+    side by side, or one square has three."""
     start = first_bit(plane)
     plane >>= start
     left, right, above, below = plane << 1, plane >> 1, plane << SIDE, plane >> SIDE
@@ -158,9 +161,9 @@ def in_fours(plane: Plane) -> tuple[int, Plane]:
 
 
 def lying(plane: Plane, shape: Shape) -> Plane:
-    """Return where the shape's first square can be so that all of it lies in the plane."""
+    """Return every place of the shape's first square where all of the shape lies in the plane."""
     lies = plane
-    for distance in shape[:0:-1]:  # the farthest square is missing most often
+    for distance in shape[:0:-1]:  # the farthest square is missing most often, which ends the loop early
         lies &= plane >> distance
         if not lies:
             break
@@ -169,8 +172,8 @@ def lying(plane: Plane, shape: Shape) -> Plane:
 
 @lru_cache(64)
 def groups(plane: Plane) -> dict[Shape, Plane]:
-    """Return the connected groups by shape: a bit wherever one begins. Groups larger than any objective are left
-    out."""
+    """Return the first squares of all connected groups, by the shape of the group. Groups larger than any objective are
+    left out."""
     start = first_bit(plane)
     plane >>= start  # small numbers are quick
     joined = plane & beside(plane)
@@ -195,7 +198,8 @@ def grown(start: Plane, plane: Plane) -> Plane:
 
 
 def beside(plane: Plane) -> Plane:
-    """Return the neighbours of all squares, which include squares that have neighbours themselves."""
+    """Return the squares beside any of these. Squares of the plane are among them only if they have neighbours in
+    it."""
     return plane << 1 | plane >> 1 | plane << SIDE | plane >> SIDE
 
 

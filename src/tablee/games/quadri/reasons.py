@@ -1,4 +1,4 @@
-"""Reasons for an action in one sentence: what it completes, and what it brings nearer."""
+"""Explanation of an action in one sentence, for hints: what it completes, and what it brings nearer."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 NEAR = 2
-"""Number of lacking squares up to which an objective is worth a word beside others."""
+"""Greatest number of lacking squares with which an objective is mentioned beside another."""
 SECOND = {
     *(f"reason-{name}" for name in ("lacks", "still", "undisturbed", "called-later", "breaks.too")),
     *(f"reason-{name}" for name in ("won", "none", "draws", "left")),
 }
 EITHER = {"reason-adds"}
-"""Parts that may begin a sentence or follow another one."""
+"""Messages of sentence parts that may come first or second; those in `SECOND` only come second."""
 SQUARES = 4
-"""Squares of a card."""
+"""Number of squares of a card."""
 GROUP = 3
-"""Size from which a group of one colour may be part of somebody's objective."""
+"""Size, in squares, from which a group of one colour may be part of another player's objective."""
 BESIDE = 2
-"""Distance at which cards touch."""
+"""Greatest distance, in columns or rows, at which two cards overlap or touch."""
 
 
 class SentencePart(NamedTuple):
-    """Part of a sentence, with the objectives that it names."""
+    """Part of a sentence, with the ids of the objectives that it names."""
 
     says: Says
     names: frozenset[str] = frozenset()
 
 
 class Spot(Struct, frozen=True, eq=False):
-    """Place of a card. Spots at which cards would touch are equal."""
+    """Place of a card. Two places are equal if cards there would overlap or touch."""
 
     x: int
     y: int
@@ -55,8 +55,8 @@ class Spot(Struct, frozen=True, eq=False):
 
 
 def kind(action: q.Action) -> Spot | q.Action:
-    """Classify an action: placements by their place, ignoring a neighbouring square or another turn; calls by their
-    objective."""
+    """Return what makes actions alike, so that hints can offer different ones: for placements the place, whatever the
+    turn, with its neighbours; for calls the objective."""
     return Spot(action.x, action.y) if isinstance(action, q.PlaceCard) else action
 
 
@@ -70,7 +70,7 @@ def reason(game: Quadri, view: q.View, action: q.Action, after: q.View, names: S
 def _clauses(
     game: Quadri, view: q.View, action: q.Action, after: q.View, names: Sequence[str]
 ) -> Iterator[SentencePart]:
-    """Yield what can be said of an action, the most telling first."""
+    """Yield every part of a sentence that fits the action, the most telling first."""
     match action:
         case q.PlaceCard():
             yield from _placed(Placement(game, view, action, after, names))
@@ -106,7 +106,7 @@ def _all(what: list[Says]) -> Says:
 
 
 class Placement:
-    """Placement, with what the wanted objectives lack before and after it."""
+    """Placement of a card, with the number of squares that each wanted objective lacks before and after it."""
 
     def __init__(self, game: Quadri, view: q.View, action: q.PlaceCard, after: q.View, names: Sequence[str]) -> None:
         assert view.seat is not None
@@ -115,19 +115,20 @@ class Placement:
         told = [id for name in names if (id := name.removeprefix("hope-")) in self.lacks]
         self.done = [id for hand in self._hands() for id in after.realised[hand] if id in view.hands[hand]]
         self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < self.before.get(id, 0)]
-        """The most telling first."""
+        """Objectives that lack fewer squares after the placement, the most telling first."""
         self.kept = [id for id in told if self.lacks[id] == self.before.get(id) and self.lacks[id] <= NEAR + 1]
-        """Objectives that others would spoil."""
+        """Near objectives that still lack as many squares as before, where other moves would set them back."""
         self.to_come = after.pile if after.turns_left is None else min(after.pile, after.turns_left)
-        """Number of cards taken after this one."""
+        """Number of cards still to be taken after this one."""
 
     @property
     def again(self) -> bool:
-        """True if another card comes for what this seat wants. For common objectives everybody's cards count."""
+        """True if another card will be placed for what this seat wants. Where objectives are common, everybody's cards
+        count."""
         return self.to_come >= (1 if isinstance(self.view.options, q.Cooperative) else self.view.options.seats)
 
     def _hands(self) -> list[int]:
-        """List the hands that this seat sees and wants to see done."""
+        """List the hands whose objectives this seat sees and wants to see done."""
         match self.view.options:
             case q.Competitive():
                 return [self.seat]
@@ -148,7 +149,7 @@ class Placement:
         return _the(id)
 
     def squares(self, id: str) -> Says:
-        """Say how many squares it lacks. 3.1 With `exact` they may be of any colour."""
+        """3.1 Say how many squares an objective lacks, and in which colour; with `exact` they may be of any colour."""
         colour = self.game.objectives[id].colour
         return says(f"squares-{colour if self.view.options.fit == 'within' else 'any'}", n=self.lacks[id])
 
@@ -182,7 +183,7 @@ def _to_call(it: Placement, message: str, id: str) -> SentencePart:
 
 
 def _ahead(it: Placement) -> Iterator[SentencePart]:
-    """Explain what it prepares for the cards to come."""
+    """Yield what the placement prepares for the cards to come."""
     nearer, kept = ([id for id in ids if it.lacks[id]] for ids in (it.nearer, it.kept))
     if it.done:
         yield from (it.lacking("reason-lacks", id) for id in nearer if it.lacks[id] <= NEAR)
@@ -214,7 +215,7 @@ def _completed(it: Placement, what: Says) -> Says:
 
 
 def _won(it: Placement) -> Iterator[SentencePart]:
-    """5.3, 6.3 Say that it wins."""
+    """5.3, 6.3 Say so if the placement wins the match."""
     match it.view.options:
         case q.Cooperative() if not it.lacks:
             yield SentencePart(says("reason-won"))
@@ -223,7 +224,7 @@ def _won(it: Placement) -> Iterator[SentencePart]:
 
 
 def _out(it: Placement) -> Iterator[SentencePart]:
-    """6.3 Name the players who have nothing left."""
+    """6.3 Name the players who hold no objective any more after the placement."""
     if isinstance(it.view.options, q.BallTrap):
         owners = dict.fromkeys(map(it.owner, it.done))
         yield from (SentencePart(says("reason-none", seat=owner)) for owner in owners if not it.after.scores[owner])
@@ -252,7 +253,7 @@ def _kept(it: Placement, id: str) -> SentencePart:
 
 
 def _last(it: Placement) -> SentencePart:
-    """Explain a last card that completes nothing."""
+    """Explain a seat's last card, which completes nothing."""
     all_cards = "no" if it.to_come else "yes"
     if id := _undone(it):
         return it.naming("reason-last-undone", id, all=all_cards, seat=it.seat)
@@ -260,13 +261,13 @@ def _last(it: Placement) -> SentencePart:
 
 
 def _undone(it: Placement) -> str | None:
-    """Return an objective that this card could complete elsewhere."""
+    """Return an objective that this card could complete at another place; None if there is none."""
     near = _anywhere(it)
     return next((id for id, lacks in it.lacks.items() if lacks and any(near.lie([it.game.objectives[id]]))), None)
 
 
 def _anywhere(it: Placement) -> Nearness:
-    """Return the pictures that the same card could make anywhere."""
+    """Return the nearness of objectives in all pictures that the same card could make, at any place and turn."""
     assert it.view.card is not None
     picture = picture_of(it.view.placed)
     squares = [square(place) for place in picture.places()]
@@ -275,7 +276,7 @@ def _anywhere(it: Placement) -> Nearness:
 
 
 def _adds(it: Placement) -> list[SentencePart]:
-    """Name an objective that grows though it is still too far off to be counted on."""
+    """Name an objective of which more lies than before, though it still lacks too many squares to be counted on."""
     before, picture = picture_of(it.view.placed), picture_of(it.after.placed)
     wanted = [it.game.objectives[id] for id in it.lacks if it.view.options.fit == "within"]
     more = {each: have for each in wanted if (have := there(each, picture)) > there(each, before)}
@@ -283,7 +284,7 @@ def _adds(it: Placement) -> list[SentencePart]:
 
 
 def there(objective: Objective, picture: VisibleColours) -> int:
-    """Return how many squares of its shape lie in its colour, where most of them do."""
+    """Return how many squares of the objective's shape show its colour, at the place where most of them do."""
     squares = list(bits_of(picture.planes[objective.plane]))
     found = (Counter(place - step for place in squares for step in shape) for shape in objective.shapes)
     return max((max(counted.values(), default=0) for counted in found), default=0)
@@ -293,7 +294,7 @@ def there(objective: Objective, picture: VisibleColours) -> int:
 
 
 def _meanwhile(it: Placement) -> Iterator[SentencePart]:
-    """Explain a card's other use."""
+    """Explain what else a card is good for that brings no objective nearer."""
     if id := _undone(it):
         yield it.naming("reason-undone", id)
         return
@@ -308,7 +309,7 @@ def _meanwhile(it: Placement) -> Iterator[SentencePart]:
 
 
 def _hindered(it: Placement, message: str) -> Iterator[SentencePart]:
-    """Name the largest group of which it covers a square, since others may want it whole."""
+    """Name the largest group of which the card covers a square, since another player may want it whole."""
     if isinstance(it.view.options, q.Cooperative) or not it.to_come:
         return
     before, after = picture_of(it.view.placed), picture_of(it.after.placed)
@@ -320,7 +321,7 @@ def _hindered(it: Placement, message: str) -> Iterator[SentencePart]:
 
 
 def _groups_hit(before: VisibleColours, after: VisibleColours, under: int) -> Iterator[tuple[int, str]]:
-    """Yield size and colour of the groups that lose a square under a card."""
+    """Yield size and colour of each group that loses a square under a card."""
     for colour, place in PLANE_OF.items():
         plane, left = before.planes[place], after.planes[place]
         hit = plane & under & ~left
@@ -331,7 +332,7 @@ def _groups_hit(before: VisibleColours, after: VisibleColours, under: int) -> It
 
 
 def _undisturbed(it: Placement) -> Iterator[SentencePart]:
-    """Say that nothing within reach is farther away than before."""
+    """Say that no objective within reach has become farther away."""
     near = frozenset(id for id, lacks in it.before.items() if lacks < FAR)
     farther = any(it.lacks[id] > lacks for id, lacks in it.before.items() if id in it.lacks)
     if near and not (it.done or farther or isinstance(it.view.options, q.BallTrap)):
@@ -339,7 +340,7 @@ def _undisturbed(it: Placement) -> Iterator[SentencePart]:
 
 
 def _still(it: Placement) -> Iterator[SentencePart]:
-    """Name other near objectives, the nearest first."""
+    """Name other near objectives that have come no nearer, those that lack fewest squares first."""
     nearer = {*it.nearer}
     for id in sorted(it.lacks, key=it.lacks.__getitem__):
         if 0 < it.lacks[id] <= NEAR and id not in nearer:

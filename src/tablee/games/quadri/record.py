@@ -39,8 +39,8 @@ def evolve(state: q.State, event: q.Event) -> q.State:
 
 
 def _turns_until(state: q.State, last: Seat) -> int:
-    """4.4 Return how many players take a card after the active one, up to `last`. In version 1 a card already taken was
-    the first of the last round: then the last to play was the seat before the active one."""
+    """4.4 Return how many cards are still to be taken: by the players after the active one, up to the seat `last`. In
+    version 1 a card already taken was the first of the last round: then `last` was the seat before the active one."""
     assert state.active is not None
     return (last - state.active - 1) % state.options.seats + 1
 

@@ -24,7 +24,8 @@ from tablee.games.quadri.variants.shared import Variant, round_from
 
 @cache
 def turns_at(place: int) -> tuple[q.PlaceCard, ...]:
-    """Return the actions for a place of the picture, cached, since few hundred occur in all matches."""
+    """Return the placements at a place of the picture, one for each turn of the card. Cached, since only a few hundred
+    places occur in all matches."""
     x, y = square(place)
     return tuple(q.PlaceCard(x, y, turn) for turn in range(4))
 
@@ -53,7 +54,8 @@ class Quadri:
         return variant.end(self.objectives, state) or Roll(state.cards.outcomes(q.DrawCard))
 
     def legal(self, state: q.State, seat: Seat) -> Sequence[q.Action]:
-        """2.4 List the legal actions. The first place in reading order, unrotated, is the mildest."""
+        """2.4 List the legal actions. The first one, at the first place in reading order with the card unturned, is the
+        mildest: it is played when a clock runs out."""
         match self.turn(state):
             case Ask(must, may) if seat in must or seat in may:
                 extra = variant_of(state.options).extra(state, seat)
@@ -94,7 +96,7 @@ class Quadri:
         return [placed, *variant_of(state.options).settled(self.objectives, state, after, actor)]
 
     def _next(self, state: q.State) -> Seat:
-        """Return who takes the next card. The first player takes the first one after the start card."""
+        """Return the seat that takes the next card. The first player also takes the first card after the start card."""
         assert state.active is not None
         return next_seat(state.active, state.options.seats) if len(state.placed) > 1 else state.active
 
@@ -113,7 +115,7 @@ class Quadri:
     # 4.2, 4.7 Calling
 
     def _call(self, state: q.State, actor: Seat, objective: str) -> list[q.Event]:
-        """Judge a call. A wrong one is answered to the caller alone and costs nothing."""
+        """Return what a call leads to. A wrong one is answered to the caller alone and costs nothing."""
         judge_call(self, state, actor, objective)
         return [realised(self.objectives, state, actor, objective) or q.CallMissed(actor, objective)]
 
@@ -139,9 +141,11 @@ class Quadri:
 
 
 def _short(state: q.State, variant: Variant) -> int | None:
-    """4.1, 4.2 Return the hand to fill now: the first from the active player round that has too few objectives.
+    """4.1, 4.2 Return the hand to fill now: the first, from the active player round the table, that has too few
+    objectives; None if none has.
 
-    Claims are settled seat by seat, so while they last nobody farther round has laid anything down yet."""
+    Claims are settled seat by seat, so while a seat has to draw, those farther round have not laid anything down
+    yet."""
     if not state.objectives or state.active is None:
         return None
     full = variant.hand_size()

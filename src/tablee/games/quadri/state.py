@@ -15,41 +15,43 @@ from tablee.games.quadri.picture import VisibleColours
 Colour: TypeAlias = Literal["cyan", "magenta", "yellow", "black"]
 
 Card: TypeAlias = Literal["CMYK", "CMKY", "CYMK", "CYKM", "CKMY", "CKYM"]
-"""1.1 Card, as its squares clockwise from the top left, by the printer's letters (K is black)."""
+"""1.1 Card, as the colours of its squares clockwise from the top left, in printers' letters (K is black)."""
 
 QuarterTurns: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
-"""2.1 Clockwise quarter turns of a card."""
+"""2.1 Number of clockwise quarter turns of a card."""
 
 Coordinate: TypeAlias = Annotated[int, Meta(ge=-50, le=50)]
-"""Coordinate of a square, counted from the start card's top left; 48 cards cannot reach farther than 48 squares."""
+"""Column or row of a square, counted from the start card's top left square; 48 cards cannot reach farther than 48
+squares."""
 
 Square: TypeAlias = tuple[int, int]
 
 
 Fit: TypeAlias = Literal["within", "exact"]
-"""3.1 Rule for matching a shape: `within` ignores its neighbours; `exact` asks for a whole group of one colour."""
+"""3.1 Rule for matching a shape: `within` ignores the squares around it; `exact` asks for a whole group of one
+colour."""
 
 
 class Competitive(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="competitive"):
-    """4 Competitive way: each for themselves, with secret objectives."""
+    """4 Options of the competitive way to play: each for themselves, with secret objectives."""
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     objectives: Annotated[int, Meta(ge=24, le=36)] = 30
     """4.1 Number of objectives in play."""
     fit: Fit = "within"
     claims: Literal["automatic", "called"] = "automatic"
-    """4.2 Claims of objectives on the table: automatic, or called by a player who notices."""
+    """4.2 Rule for objectives on the table: laid down automatically, or called by their owner, who must notice them."""
 
 
 class Cooperative(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="cooperative"):
-    """5 Cooperative way: all together against the pile."""
+    """5 Options of the cooperative way to play: all together, before the pile of cards is used up."""
 
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     fit: Fit = "exact"
 
 
 class BallTrap(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="ball-trap"):
-    """6 Ball-trap: everyone sees your objectives but you."""
+    """6 Options of the ball-trap: each player's objectives are seen by all others, who try to make them."""
 
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     fit: Fit = "within"
@@ -59,7 +61,7 @@ Options: TypeAlias = Competitive | Cooperative | BallTrap
 
 
 class Placed(Struct, frozen=True, gc=False):
-    """Card on the table: the place of its top left square, and its turn."""
+    """Card on the table: the column and row of its top left square, and its clockwise quarter turns."""
 
     card: Card
     x: int
@@ -77,21 +79,22 @@ class State(Struct, frozen=True, gc=False):
     pile: int
     """Number of cards in the pile."""
     unseen: Bag[str]
-    """Objectives that were never drawn, likewise."""
+    """Objectives that were never drawn, each equally likely to be drawn."""
     objectives: int
-    """Number of objectives in their pile."""
+    """Number of objectives left in their pile."""
     hands: tuple[tuple[str, ...], ...]
-    """Hands of the seats; in the cooperative game one for all."""
+    """Objectives in hand, as ids, one tuple for each seat; in the cooperative game one hand for all."""
     realised: tuple[tuple[str, ...], ...]
-    """Objectives laid down or turned over, one tuple for each hand."""
+    """Objectives laid down or turned over, as ids, one tuple for each hand."""
     active: Seat | None = None
-    """Seat of the latest placement; None before the first player is drawn."""
+    """Seat that has a card to place or, between two cards, has placed the latest; None before the first player is
+    drawn."""
     card: Card | None = None
     """Card that the active player has taken and not placed yet."""
     turns_left: int | None = None
     """4.4 Number of cards still to be taken; None before the last round."""
     passed: frozenset[Seat] = frozenset()
-    """4.7 Seats that have passed after the final placement."""
+    """4.7 Seats that have passed on further calls after the final placement."""
     lost_last: frozenset[Seat] = frozenset()
     """6.4 Seats that lost their last objective by the latest placement."""
 
@@ -144,19 +147,21 @@ class StartLaid(Struct, frozen=True, gc=False, tag=True):
 
 
 class ObjectiveDrawn(Struct, frozen=True, gc=False, tag=True):
-    """4.1, 4.2 Event: an objective was drawn that its owner alone sees."""
+    """4.1, 4.2 Event: an objective was drawn, which only its owner sees."""
 
     seat: Seat
     objective: str | None
-    """Objective; None for all others."""
+    """Id of the objective; None in what all others are sent."""
 
 
 class ObjectiveOpened(Struct, frozen=True, gc=False, tag=True):
-    """6.1 Event: an objective was drawn that all players see but its owner; 5.1 everyone, where it is common to all."""
+    """6.1 Event: an objective was drawn that all players but its owner see; 5.1 one that is common to all is seen by
+    everyone."""
 
     seat: Seat | None
     objective: str | None
-    """Objective; None for its owner, and for spectators: else a player need only watch."""
+    """Id of the objective; None in what its owner and spectators are sent, since a player could also watch as a
+    spectator."""
 
 
 class CardTaken(Struct, frozen=True, gc=False, tag=True):
@@ -168,7 +173,7 @@ class CardPlaced(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     placed: Placed
     covered: int
-    """Number of squares of other cards it covers."""
+    """Number of squares of other cards that the card covers."""
 
 
 class ObjectiveRealised(Struct, frozen=True, gc=False, tag=True):
@@ -182,7 +187,7 @@ class ObjectiveRealised(Struct, frozen=True, gc=False, tag=True):
 
 
 class ObjectiveTurned(Struct, frozen=True, gc=False, tag=True):
-    """5.2 Event: one of the common objectives is done for good."""
+    """5.2 Event: a common objective was completed, and is turned over for good."""
 
     objective: str
     squares: tuple[Square, ...]
@@ -198,7 +203,7 @@ class ObjectiveLost(Struct, frozen=True, gc=False, tag=True):
 
 class LastRoundBegan(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
-    """Seat that plays last."""
+    """Seat that plays last in the match."""
 
 
 class CallMissed(Struct, frozen=True, gc=False, tag=True):
@@ -238,7 +243,8 @@ class View(Struct, frozen=True, gc=False):
     active: Seat | None
     card: Card | None
     hands: tuple[tuple[str | None, ...], ...]
-    """Hands; None is an objective that this seat may not see. After the match all are open."""
+    """Objectives in hand, as in `State`; None stands for one that this seat may not see. After the match all are
+    open."""
     realised: tuple[tuple[str, ...], ...]
     scores: tuple[int, ...]
     pile: int
@@ -251,10 +257,10 @@ class View(Struct, frozen=True, gc=False):
 
 
 class Realises(Struct, frozen=True, gc=False):
-    """Objective that a placement would realise: owner and squares."""
+    """Objective that a placement would realise, with its owner and the squares on which it would lie."""
 
     seat: Seat | None
-    """Owner; None if it is common to all."""
+    """Owner of the objective; None if it is common to all."""
     objective: str
     squares: tuple[Square, ...]
 
@@ -262,6 +268,6 @@ class Realises(Struct, frozen=True, gc=False):
 class Preview(Struct, frozen=True, gc=False):
     covered: int
     realises: tuple[Realises, ...]
-    """Objectives it would realise, as far as this seat sees them."""
+    """Objectives that the action would realise, as far as this seat sees them."""
     points: int
-    """Points that this seat would score."""
+    """Points that this seat would score at once."""

@@ -1,4 +1,5 @@
-"""Terminal drawing of Quadri: the picture in its four inks, the card that is about to be laid, and the objectives."""
+"""Drawing of Quadri in the terminal: the picture in its four inks, the card that is about to be laid, and the
+objectives."""
 
 from __future__ import annotations
 
@@ -26,31 +27,31 @@ PAPER = {
     "Y": "#5c4a00 on #f5c400",
     "K": "#b5b5b5 on #2b2b2b",
 }
-"""Style and letter of each ink."""
+"""Terminal style of a square by its ink: the colour of its letter on the ink."""
 BRIGHT = {
     "C": "bold #000000 on #00a6d6",
     "M": "bold #ffffff on #d6247e",
     "Y": "bold #000000 on #f5c400",
     "K": "bold #ffffff on #2b2b2b",
 }
-"""Style of the card that is about to be laid."""
+"""Terminal style by ink of the squares of the card that is about to be laid."""
 BLOCK = {"cyan": "#00a6d6", "magenta": "#d6247e", "yellow": "#d9a900", "black": "#8a8a8a"}
-"""Colours of shapes, which must be visible on a dark ground and on a light one."""
+"""Colours in which objectives' shapes are drawn. They must be visible on a dark background and on a light one."""
 SIZES = ((6, 3), (4, 2), (2, 1))
-"""Columns and rows of a square, the largest size first."""
+"""Possible sizes of a square in characters, as columns and rows, the largest first."""
 MARGIN = 1
-"""Margin around the picture, in squares: a card that covers one of its squares lies no farther out."""
+"""Margin around the picture, in squares: no card that covers a square of the picture reaches farther out."""
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 FRAME, BROKEN = "┏━┓┃┗┛", "┌┄┐┆└┘"
-"""Outlines of a card that may be laid where it is, and of one that may not."""
+"""Characters of a card's outline: where it may be laid, and where it may not."""
 CELL, SHAPE = 14, 2
-"""Columns of an objective, and rows of its shape."""
+"""Width of an objective's drawing in columns, and height of its shape in rows of characters."""
 FEW = 6
-"""Number of objectives up to which their names are written in full."""
+"""Greatest number of objectives whose names stand above their shapes, with room to be written in full."""
 
 
 class DrawnPart(NamedTuple):
-    """Part of the picture that is drawn, and its scale."""
+    """Part of the picture that is drawn: its first column and row, and the size of a square in characters."""
 
     left: int
     top: int
@@ -61,7 +62,8 @@ class DrawnPart(NamedTuple):
         return (at[0] - self.left) * self.wide, (at[1] - self.top) * self.high
 
     def letter(self, at: Square, left: bool, lower: bool) -> tuple[int, int]:
-        """Return where a square's letter stands: inside the outline, if it is one of a card's left or lower squares."""
+        """Return the position of a square's letter on the canvas. `left` and `lower` tell that the card's outline takes
+        room in this square, on its left side or at its bottom."""
         x, y = self.corner(at)
         return x + self.wide // 2 - (not left), y + (self.high - lower) // 2
 
@@ -70,7 +72,7 @@ class DrawnPart(NamedTuple):
 
 
 def start(view: View, legal: Sequence[Action]) -> PlaceCard | None:
-    """Return the place nearest to the middle of the picture."""
+    """Return the placement nearest to the middle of the picture, with the card unturned, where the choice begins."""
     x, y = _middle(view)
     places = [action for action in legal if isinstance(action, PlaceCard) and action.turn == 0]
     return min(places, key=lambda place: (abs(place.x - x) + abs(place.y - y), place.y, place.x), default=None)
@@ -92,13 +94,13 @@ def steer(view: View, action: Action, key: str) -> PlaceCard | None:
 
 
 def _squares(view: View) -> dict[Square, str]:
-    """Return the letter of every covered square."""
+    """Return the ink that each covered square shows, by its letter."""
     planes = views.picture_of(view.placed).planes
     return {square(at): ink for ink, plane in zip(COLOURS, planes, strict=True) for at in bits_of(plane)}
 
 
 def _bounds(view: View) -> tuple[int, int, int, int]:
-    """Return the first and last column and row of the picture."""
+    """Return the picture's first column, first row, last column and last row."""
     squares = _squares(view) or {(0, 0): ""}
     columns, rows = [x for x, _ in squares], [y for _, y in squares]
     return min(columns), min(rows), max(columns), max(rows)
@@ -127,7 +129,7 @@ def board(game: Quadri, view: View, chosen: Action | None, say: Reader, width: i
 
 
 def _frame(view: View, chosen: Action | None, width: int, height: int) -> DrawnPart:
-    """Choose the scale at which the whole picture fits, or else the part around the card."""
+    """Choose the largest scale at which the whole picture fits; if there is none, the part around the card."""
     left, top, right, bottom = _bounds(view)
     columns, rows = right - left + 1 + 2 * MARGIN, bottom - top + 1 + 2 * MARGIN
     wide, high = next((s for s in SIZES if s[0] * columns <= width and s[1] * rows <= height), SIZES[-1])
@@ -145,7 +147,7 @@ def _square(canvas: Canvas, frame: DrawnPart, at: Square, style: str) -> None:
 
 
 def _card(view: View, chosen: Action | None) -> dict[Square, str]:
-    """Return the squares of the card that is about to be laid."""
+    """Return the squares of the card that is about to be laid, with their inks."""
     if not isinstance(chosen, PlaceCard) or view.card is None:
         return {}
     turned = view.card[-chosen.turn :] + view.card[: -chosen.turn]
@@ -169,13 +171,13 @@ def _fits(view: View, place: PlaceCard) -> bool:
 
 
 def _made(game: Quadri, view: View, chosen: Action | None) -> tuple[Realises, ...]:
-    """Return what the card would make, as far as this seat may be told."""
+    """Return the objectives that the chosen placement would realise, as far as this seat may know."""
     if not isinstance(chosen, PlaceCard) or not _fits(view, chosen):
         return ()
     return views.preview(game, view, chosen).realises
 
 
-# Beside it
+# Beside the board
 
 
 def beside(game: Quadri, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:
@@ -200,7 +202,7 @@ def _piles(view: View, say: Reader) -> Iterator[str]:
 
 
 def _hands(view: View, say: Reader) -> Iterator[tuple[str, list[str]]]:
-    """Yield the objectives that this seat sees, by title."""
+    """Yield the hands that this seat sees, each as a title and the ids of its objectives."""
     if isinstance(view.options, Cooperative):
         yield say(says("board-common")), [id for id in view.hands[0] if id]
         return
@@ -211,8 +213,8 @@ def _hands(view: View, say: Reader) -> Iterator[tuple[str, list[str]]]:
 
 
 def _objectives(game: Quadri, ids: Sequence[str], made: set[str], say: Reader, width: int) -> Canvas:
-    """Draw name, points and shape of each objective, as many in a row as fit; where there are many, the name is beside
-    the shape."""
+    """Draw name, points and shape of each objective, as many in a row as fit. The name stands above the shape or, where
+    objectives are many, beside it."""
     columns, name_above = max(1, width // CELL), len(ids) <= FEW
     high = SHAPE + name_above
     canvas = Canvas(width, -(-len(ids) // columns) * high)
@@ -230,7 +232,7 @@ def _objectives(game: Quadri, ids: Sequence[str], made: set[str], say: Reader, w
 
 
 def _shape(canvas: Canvas, x: int, y: int, cells: frozenset[Square], style: str) -> None:
-    """Draw a shape with half-block letters, two rows of squares in one of letters."""
+    """Draw a shape with half-block characters, each of which shows two squares, one above the other."""
     for column in range(LARGEST):
         for row in range(SHAPE):
             upper, lower = (column, 2 * row) in cells, (column, 2 * row + 1) in cells
@@ -239,7 +241,7 @@ def _shape(canvas: Canvas, x: int, y: int, cells: frozenset[Square], style: str)
 
 @cache
 def cells_of(shapes: tuple[Shape, ...]) -> frozenset[Square]:
-    """Return the squares of a shape, lying as flat as it can."""
+    """Return the squares of a shape in the rotation that has fewest rows."""
     ways = [frozenset(_cells(shape)) for shape in shapes]
     return min(ways, key=lambda cells: max(y for _, y in cells))
 

@@ -1,4 +1,4 @@
-"""Texts of Quadri: log, question, and the view for people who don't see the board."""
+"""Texts of Quadri: log, question, and the view in words for people who don't see the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW = (1 << SIDE) - 1
 
 @cache
 def card_words(card: str, turn: int = 0) -> Says:
-    """Describe a card's two rows after turning it clockwise by quarters."""
+    """Describe the two rows of a card that is turned clockwise by `turn` quarters."""
     shown = card[-turn:] + card[:-turn]
     a, b, d, c = (INK[letter] for letter in shown)
     return says("card-shows", a=a, b=b, c=c, d=d)
@@ -92,7 +92,7 @@ def describe(material: Material, view: q.View) -> tuple[Says, ...]:
 
 
 def stands(view: q.View) -> tuple[Says, ...]:
-    """Return each seat's score; empty in the cooperative game, which has one score for all."""
+    """Return each seat's score in words; nothing in the cooperative game, which has one score for all."""
     match view.options:
         case q.Competitive():
             return tuple(says("stands", count=score) for score in view.scores)
@@ -119,7 +119,8 @@ def _card(view: q.View) -> Iterator[Says]:
 
 
 def _objectives(material: Material, view: q.View) -> Iterator[Says]:
-    """Describe every objective in a hand that this seat sees: its own, the common ones, or those of the others."""
+    """Describe every objective in hand that this seat sees: its own, the common ones or, in the ball-trap, those of the
+    others."""
     for owner, hand in enumerate(view.hands):
         for id in filter(None, hand):
             name, shape = _name(id), says(f"objective-{id}.shape")
@@ -139,15 +140,15 @@ def _piles(view: q.View) -> Iterator[Says]:
         yield says("twin-last-round", turns=view.turns_left)
 
 
-@lru_cache(128)  # the same for every seat
+@lru_cache(128)  # every seat asks for the same rows
 def _rows(placed: tuple[q.Placed, ...]) -> tuple[Says, ...]:
-    """Describe the picture row by row, each from its first square to its last."""
+    """Describe the picture row by row, each row from its first covered square to its last."""
     picture = picture_of(placed)
     rows = range(first_bit(picture.covered) // SIDE, -(-picture.covered.bit_length() // SIDE))
     return tuple(_row(row, *(plane >> row * SIDE & ROW for plane in picture.planes)) for row in rows)
 
 
-@lru_cache(1024)  # a card changes two of them
+@lru_cache(1024)  # a card changes two rows
 def _row(row: int, *inks: Plane) -> Says:
     covered = sum(inks)
     squares = tuple(_ink(place, inks) for place in range(first_bit(covered), covered.bit_length()))

@@ -50,19 +50,19 @@ def redact(event: q.Event, seat: Seat | None) -> q.Event | None:
     return event
 
 
-# What might be, and what would be.
+# Sampled states, and previews of actions
 
 
 def imagine(game: Quadri, seen: q.View, rng: Random) -> q.State:
-    """Sample a state: each hidden objective is any of those left."""
+    """Sample a state that fits the view: each hidden objective is any of those that this seat has never seen."""
     stack = _unknown(game, seen, rng)
     hands = tuple(tuple(stack.pop() if held is None else held for held in hand) for hand in seen.hands)
     return _state(game, seen, hands, frozenset(stack))
 
 
 def _unknown(game: Quadri, seen: q.View, rng: Random) -> list[str]:
-    """Shuffle the unknown objectives. Where claims are automatic, those on the table go to the bottom: nobody would
-    still hold them."""
+    """Shuffle the objectives that this seat has never seen. Where claims are automatic, those on the table go to the
+    bottom of the stack, to be drawn last: who held one would have laid it down."""
     deck = variant_of(seen.options).new(game.objectives, seen.options).unseen
     known = {id for hand in (*seen.hands, *seen.realised) for id in hand}
     unknown = [id for id, _ in deck.items if id not in known]
@@ -74,7 +74,7 @@ def _unknown(game: Quadri, seen: q.View, rng: Random) -> list[str]:
 
 
 def known(game: Quadri, seen: q.View) -> q.State:
-    """Return the state as far as this seat knows it: what it does not see is missing."""
+    """Return a state of what this seat knows, in which hidden objectives are missing from hands and pile."""
     hands = tuple(tuple(held for held in hand if held is not None) for hand in seen.hands)
     return _state(game, seen, hands, frozenset())
 
@@ -101,7 +101,7 @@ def _state(game: Quadri, seen: q.View, hands: tuple[tuple[str, ...], ...], unsee
 
 @lru_cache(256)
 def picture_of(placed: tuple[q.Placed, ...]) -> VisibleColours:
-    """Return the picture that these cards make, cached for searches that extend it."""
+    """Return the picture that these cards make. Cached, since searches extend it card by card."""
     if not placed:
         return VisibleColours()
     last = placed[-1]
@@ -116,9 +116,9 @@ def _cards_left(seen: q.View) -> Bag[q.Card]:
 
 
 def preview(game: Quadri, seen: q.View, action: q.Action) -> q.Preview:
-    """Preview an action: what it covers, and what it would realise of the objectives that this seat sees.
+    """Preview an action: how many squares it covers, and which of the objectives that this seat sees it would realise.
 
-    Where objectives are called nothing is told: noticing them is the game. The ball-trap tells nothing of one's own."""
+    Where objectives are called, none is told: noticing them is the game. In the ball-trap one's own are not told."""
     if not isinstance(action, q.PlaceCard):
         return q.Preview(0, (), 0)
     assert seen.seat is not None

@@ -1,4 +1,4 @@
-"""Quadri in a browser: the cards that are left, and how one is placed."""
+"""Helpers for tests of Quadri in a browser: the number of cards left, and placing a card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def board(person: BrowserPerson) -> Locator:
 
 
 def pile(person: BrowserPerson, cards: int | None = None) -> Locator:
-    """The cards that are left, as it is written beside them; only if it is this many."""
+    """Return the list item that tells how many cards are left; if `cards` is given, only one that tells this number."""
     words = "|".join(person.words("board-cards-left", cards=n) for n in (1, 2))
     written = re.compile(ROW.format(cards=r"\d+" if cards is None else cards, words=words))
     return person.page.get_by_role("main").get_by_role("listitem").filter(has_text=written)
@@ -31,18 +31,18 @@ def sees_left(person: BrowserPerson, cards: int) -> None:
 
 
 def lay(person: BrowserPerson) -> Locator:
-    """The button that places the card."""
+    """Return the button that places the card."""
     return person.button("board-lay")
 
 
 def place_by_key(person: BrowserPerson) -> None:
-    """The quickest way to play: the first place, by the keyboard."""
+    """Place the card in the quickest way: at the first place, by the keyboard."""
     board(person).press("ArrowRight")
     board(person).press("Enter")
 
 
 def corner(person: BrowserPerson) -> tuple[float, float]:
-    """Return a place where a card would cover nothing."""
+    """Return a point of the board where a card would cover nothing."""
     expect(board(person)).to_be_visible()
     box = board(person).bounding_box()
     assert box

@@ -1,4 +1,5 @@
-"""Quadri on a phone: a card is put down by a tap on a light, dragged there, or turned by another tap."""
+"""Quadri on a phone: a card is put on a light (a marked place) by a tap or by dragging it there, and turned by another
+tap."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ from tablee.games.quadri.tests.browsing import board, corner, lay
 from touch_input import Point, TouchWay, check, drag, tap, touch
 
 FORGET = "() => { window.heard = []; }"
-"""Script that forgets earlier announcements, since news of others may follow the card's."""
+"""Script that clears the announcements heard so far: other players' moves may have been announced after the card's."""
 FLOATS_PX = 46
-"""Height at which the card floats above the dragging finger."""
+"""Height, in pixels, at which the card floats above the dragging finger."""
 
 
 def turned_once(own: list[Json]) -> bool:
@@ -42,7 +43,7 @@ def _tap_highest(phone: BrowserPerson) -> None:
 
 
 def _drag_from_tray(phone: BrowserPerson) -> None:
-    """The card lies at the foot of the table, in its middle."""
+    """Drag the card to the highest light from its tray, in the middle of the board's lower edge."""
     box = board(phone).bounding_box()
     assert box
     tray, to = (box["x"] + box["width"] / 2, box["y"] + box["height"] - 30), _highest(phone)
@@ -51,13 +52,13 @@ def _drag_from_tray(phone: BrowserPerson) -> None:
 
 
 def _turn_by_tap(phone: BrowserPerson) -> None:
-    """A tap puts the card there, a second one turns it."""
+    """Put the card on the highest light by a tap, and turn it by a second one."""
     at = _highest(phone)
     tap(phone, at)
     tap(phone, at)
 
 
 def forbidden(phone: BrowserPerson) -> None:
-    """To cover nothing."""
+    """Try to place the card where it covers nothing, which is forbidden."""
     tap(phone, corner(phone))
     touch(lay(phone))

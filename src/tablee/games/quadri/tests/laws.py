@@ -1,4 +1,4 @@
-"""Quadri's part of the laws that every game obeys."""
+"""Quadri's part in the tests of laws that every game obeys."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tablee.games.quadri.view import picture_of
 
 
 def counts(state: q.State) -> Counter[str]:
-    """Every thing there is, wherever it lies: a match neither makes nor loses any."""
+    """Count the cards and objectives, wherever they lie: no action may add or remove one."""
     return Counter(_cards(state)) + Counter(_objectives(state)) + Counter({"objectives in play": _in_play(state)})
 
 
 def secrets(state: q.State, seat: Seat | None) -> set[str]:
-    """The words that a seat, or a spectator, may not read yet: the objectives in hands that it does not see."""
+    """Return the words that a seat, or a spectator, may not read yet: ids of the objectives in hands hidden from it."""
     match state.options:
         case q.Competitive():
             hidden = [hand for owner, hand in enumerate(state.hands) if owner != seat]
@@ -41,7 +41,7 @@ def secrets(state: q.State, seat: Seat | None) -> set[str]:
 
 
 def end(game: Quadri, options: q.Options, rng: Random) -> q.State:
-    """A match that is over, with few objectives done, so that some are level."""
+    """Return a finished match with few objectives done, so that some seats are level."""
     state, deck = game.new(options), rng.sample(list(game.objectives), len(game.objectives))
     hands, done = (tuple(_some(deck, rng.randint(0, 3)) for _ in state.hands) for _ in range(2))
     seats = [Seat(seat) for seat in range(options.seats)]
@@ -60,7 +60,8 @@ def end(game: Quadri, options: q.Options, rng: Random) -> q.State:
 
 
 def rare(game: Quadri, options: q.Options, rng: Random) -> tuple[q.State, list[q.Action]]:
-    """Some cards lie there. The next one makes objectives of several hands, if that can be, and few are left."""
+    """Return a state with some cards on the table, and the next placement. If possible, the placement makes objectives
+    of several hands, while few objectives are left to draw."""
     state, blind = _begun(game, options, rng), isinstance(options, q.BallTrap)
     there = () if blind else on_table(game.objectives.values(), state.picture, options.fit)
     deck = [id for id, left in state.unseen.items if left and id not in there]
@@ -79,7 +80,7 @@ def rare(game: Quadri, options: q.Options, rng: Random) -> tuple[q.State, list[q
 
 
 TRIES, SOME = 200, 6
-"""So many placements are tried, and so many for each of those that lie there already."""
+"""Numbers of random placements to choose from: for the last card, and for each card laid before it."""
 
 
 def _begun(game: Quadri, options: q.Options, rng: Random) -> q.State:
@@ -100,7 +101,7 @@ def _made(game: Quadri, state: q.State, placement: q.Placed, ids: Sequence[str])
 
 
 def _kept(game: Quadri, state: q.State, placement: q.Placed, ids: Sequence[str]) -> list[str]:
-    """6.2 What lies on the new card, though it has made none of it."""
+    """6.2 Return the objectives that lie on a square of the new card without having been made by it."""
     after, x, y = _after(state, placement), placement.x, placement.y
     card, found = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}, _made(game, state, placement, ids)
     return [id for id in ids if id not in found and card & {*(lies(game.objectives[id], after, "within") or ())}]
@@ -111,12 +112,13 @@ def _after(state: q.State, placement: q.Placed) -> VisibleColours:
 
 
 def _alike(picture: VisibleColours) -> int:
-    """Count the neighbouring squares of the same colour."""
+    """Count the pairs of neighbouring squares that show the same colour."""
     return sum((plane & plane >> step).bit_count() for plane in picture.planes for step in (1, SIDE))
 
 
 def _dealt(state: q.State, deck: list[str], full: bool, bare: bool, rng: Random) -> tuple[tuple[str, ...], ...]:
-    """From the end of a deck, one a hand and round again, last to who places now; or one each to all others."""
+    """Deal hands from the end of a deck, one objective to each hand and round again, the placing seat's last. If
+    `bare`, deal one to each of the other hands and none to this one."""
     size, hands = variant_of(state.options).hand_size(), [*state.hands]
     first, *others = in_turn_order(state.active or Seat(0), len(hands))
     order = [*others, first]
@@ -129,7 +131,7 @@ def _dealt(state: q.State, deck: list[str], full: bool, bare: bool, rng: Random)
 
 
 def imagined(game: Quadri, state: q.State, record: Any) -> q.State:
-    """The hands of a twin's record, and what is left then."""
+    """Return the state with the hidden hands that a twin has sampled in its record."""
     ids, full = list(game.objectives), variant_of(state.options).hand_size()
     numbers = [record["hands"][n * full : n * full + len(hand)] for n, hand in enumerate(state.hands)]
     hands = tuple(tuple(ids[number - 1] for number in of_hand) for of_hand in numbers)
@@ -142,7 +144,7 @@ def _last_round_with_a_card(done: DoneAction) -> bool:
 
 
 def _two_lay_down(done: DoneAction) -> bool:
-    """With no objective left nobody has to draw in between."""
+    """Tell whether two seats laid down objectives in one step. It needs an empty pile: else one draws in between."""
     return not done.before.objectives and len({event.seat for event in done.happened(q.ObjectiveRealised)}) > 1
 
 
@@ -178,7 +180,8 @@ def _some(deck: list[str], many: int) -> tuple[str, ...]:
 
 
 def known(view: q.View) -> tuple[q.View, VisibleColours, tuple[frozenset[str], ...]]:
-    """The order in which cards were laid, and objectives done, is no matter."""
+    """Return all that a view tells but the order in which cards were laid and objectives done, which a twin does not
+    know."""
     return replace(view, placed=(), realised=()), picture_of(view.placed), tuple(map(frozenset, view.realised))
 
 

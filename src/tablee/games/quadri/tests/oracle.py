@@ -1,4 +1,5 @@
-"""Quadri looked at in the plainest way: sets of squares and nothing clever. It shares no code with the rules."""
+"""Quadri's rules in the plainest way, for comparison: sets of squares and nothing clever. No code is shared with the
+rules."""
 
 from __future__ import annotations
 
@@ -7,13 +8,14 @@ from typing import TypeAlias
 
 Square: TypeAlias = tuple[int, int]
 Grid: TypeAlias = Mapping[Square, str]
-"""The letter each square shows: C, M, Y, or K for black."""
+"""Letter that each square shows: C, M, Y, or K for black."""
 
 LETTER = {"cyan": "C", "magenta": "M", "yellow": "Y", "black": "K"}
 
 
 def block(card: str, turn: int) -> list[list[str]]:
-    """A card's two rows. It is written clockwise from the top left; one turn brings the left column to the top."""
+    """Return a card's two rows of letters. Cards are written clockwise from the top left; one turn brings the left
+    column to the top."""
     rows = [[card[0], card[1]], [card[3], card[2]]]
     for _ in range(turn):
         rows = [[rows[1][0], rows[0][0]], [rows[1][1], rows[0][1]]]
@@ -31,7 +33,7 @@ def visible(placed: Iterable[tuple[str, int, int, int]]) -> dict[Square, str]:
 
 
 def under(x: int, y: int) -> set[Square]:
-    """The four squares of a card placed here."""
+    """Return the four squares of a card placed here."""
     return {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
 
 
@@ -40,7 +42,7 @@ def covered(grid: Grid, x: int, y: int) -> int:
 
 
 def legal(grid: Grid) -> list[tuple[int, int, int]]:
-    """2.1, 2.4 Every place (x, y, turn), unturned first, in reading order."""
+    """2.1, 2.4 List all legal placements (x, y, turn): unturned ones first, for each turn in reading order."""
     columns, rows = [x for x, _ in grid], [y for _, y in grid]
     places = [(x, y) for y in range(min(rows) - 1, max(rows) + 1) for x in range(min(columns) - 1, max(columns) + 1)]
     return [(x, y, turn) for turn in range(4) for x, y in places if covered(grid, x, y) in (1, 2, 3)]
@@ -50,14 +52,14 @@ def legal(grid: Grid) -> list[tuple[int, int, int]]:
 
 
 def to_corner(cells: Iterable[Square]) -> frozenset[Square]:
-    """The shape moved to the corner 0, 0."""
+    """Move a shape so that its bounds begin at 0, 0."""
     cells = list(cells)
     left, top = min(x for x, _ in cells), min(y for _, y in cells)
     return frozenset((x - left, y - top) for x, y in cells)
 
 
 def variants(cells: Iterable[Square]) -> set[frozenset[Square]]:
-    """3.1 The shape in its four directions, and the same of its mirror image."""
+    """3.1 Return the shape in its four rotations, and its mirror image likewise."""
     cells = list(cells)
     moved = (
         lambda x, y: (x, y),
@@ -70,7 +72,7 @@ def variants(cells: Iterable[Square]) -> set[frozenset[Square]]:
 
 
 def within(grid: Grid, colour: str, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
-    """3.1 Everywhere the shape lies in squares of its printed colour, whatever is around it."""
+    """3.1 Yield every position of the shape in squares of its printed colour, whatever is around it."""
     shown = {square for square, letter in grid.items() if letter == LETTER[colour]}
     for variant in variants(cells):
         i, j = min(variant)
@@ -81,7 +83,7 @@ def within(grid: Grid, colour: str, cells: Iterable[Square]) -> Iterator[frozens
 
 
 def groups(grid: Grid) -> Iterator[frozenset[Square]]:
-    """The squares of one colour that hang together edge to edge."""
+    """Yield the groups: squares of one colour that are connected edge to edge."""
     left = dict(grid)
     while left:
         start, letter = left.popitem()
@@ -97,18 +99,18 @@ def groups(grid: Grid) -> Iterator[frozenset[Square]]:
 
 
 def exact(grid: Grid, cells: Iterable[Square]) -> Iterator[frozenset[Square]]:
-    """3.1 Every whole group, of any colour, that has the shape."""
+    """3.1 Yield every whole group, of any colour, that has the shape."""
     wanted = variants(cells)
     return (group for group in groups(grid) if to_corner(group) in wanted)
 
 
 def lyings(grid: Grid, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
-    """Everywhere an objective is on the table."""
+    """Return every position in which an objective is on the table, as a set of squares."""
     return set(within(grid, colour, cells) if fit == "within" else exact(grid, cells))
 
 
 def made(before: Grid, after: Grid, fit: str, colour: str, cells: Iterable[Square]) -> set[frozenset[Square]]:
-    """6.2 Everywhere an objective lies that was not there before."""
+    """6.2 Return every position in which an objective lies now and did not before, as a set of squares."""
     if fit == "within":
         shown = {square for square, letter in before.items() if letter == LETTER[colour]}
         return {here for here in within(after, colour, cells) if not here <= shown}
@@ -117,7 +119,7 @@ def made(before: Grid, after: Grid, fit: str, colour: str, cells: Iterable[Squar
 
 
 def free_shapes(size: int) -> set[frozenset[frozenset[Square]]]:
-    """1.2 Every shape of so many squares that hang together, each as the set of its variants."""
+    """1.2 Return every connected shape of `size` squares, each as the set of its rotations and mirror images."""
     found = {frozenset({(0, 0)})}
     for _ in range(size - 1):
         found = {to_corner({*shape, beside}) for shape in found for beside in _around(shape)}
@@ -132,14 +134,15 @@ def _around(shape: frozenset[Square]) -> set[Square]:
 
 
 def winners(scores: list[int], laid_down: list[int]) -> set[int]:
-    """4.6 Most points; of those, most objectives; of those, all."""
+    """4.6 Return the winners: seats with most points; of those, the ones with most objectives."""
     best = {seat for seat, points in enumerate(scores) if points == max(scores)}
     most = max(laid_down[seat] for seat in best)
     return {seat for seat in best if laid_down[seat] == most}
 
 
 def survivors(hands: list[int], lost_last: set[int], cards_left: int) -> set[int] | None:
-    """6.3, 6.4 Who wins the ball-trap when players hold so many objectives; None while it goes on."""
+    """6.3, 6.4 Return the winners of the ball-trap, given how many objectives each seat holds; None while play goes
+    on."""
     holders = {seat for seat, held in enumerate(hands) if held}
     if len(holders) == 1:
         return holders

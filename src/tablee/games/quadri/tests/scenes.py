@@ -1,4 +1,4 @@
-"""States for the tests: built from what happened, or drawn as text with a letter a square (a dot is an empty one)."""
+"""States for the tests: built from events, or drawn as text with one letter per square (a dot is an empty one)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EXACT = q.Competitive(fit="exact")
 
 
 def squares(text: str) -> dict[q.Square, str]:
-    """The squares of a drawing and their letters; its top left corner is 0, 0."""
+    """Return the letter of each square of a drawing, whose top left corner is square 0, 0."""
     rows = enumerate(dedent(text).strip().splitlines())
     return {(x, y): letter for y, row in rows for x, letter in enumerate(row) if letter != "."}
 
@@ -44,7 +44,7 @@ def picture(text: str) -> VisibleColours:
 
 
 def draw(picture: VisibleColours) -> str:
-    """The picture as text, no larger than it is."""
+    """Draw a picture as text, cut to its bounds."""
     found = {
         square(place): letter for letter, plane in zip(COLOURS, picture.planes, strict=True) for place in bits_of(plane)
     }
@@ -54,17 +54,18 @@ def draw(picture: VisibleColours) -> str:
 
 
 def drawn(text: str) -> str:
-    """A drawing in a test, as `draw` would write it."""
+    """Return a drawing that is indented in a test as `draw` would write it."""
     return dedent(text).strip()
 
 
 def after(*happened: q.Event, options: q.Options | None = None) -> q.State:
-    """The state once these things have happened."""
+    """Return the state after these events."""
     return fold(game, game.new(options or q.Competitive()), happened)
 
 
 def dealt(*hands: Iterable[str], options: q.Options | None = None) -> list[q.Event]:
-    """These objectives, into the hand of each seat; in the cooperative game into the one of all."""
+    """Return the events that deal these objectives into the hands of the seats; in the cooperative game into the common
+    hand."""
     variant = variant_of(options or q.Competitive())
     return [variant.dealt(hand, objective) for hand, objectives in enumerate(hands) for objective in objectives]
 
@@ -77,9 +78,11 @@ def scene(
     active: Seat = A,
     options: q.Options | None = None,
 ) -> q.State:
-    """The active player holds a card over this picture; the hands hold these objectives, named in one string each.
+    """Return a state in which the active player holds a card over this picture. Each string of `hands` has the
+    objectives of one hand.
 
-    So many objectives are left in their pile: 20 in a competitive match, none in others, where all are dealt out."""
+    `objectives` is the number left in their pile: by default 20 in a competitive match, and none in others, where all
+    are dealt out."""
     options = options or q.Competitive()
     if not isinstance(options, q.Cooperative):
         options = replace(options, seats=len(hands))
@@ -90,7 +93,7 @@ def scene(
 
 
 def with_pile(state: q.State, *cards: q.Card) -> q.State:
-    """The same with only these cards left in the pile."""
+    """Return the same state with only these cards left in the pile."""
     left = bag_of(CARDS, 0)
     for card in cards:
         left = left.plus(card)
@@ -102,7 +105,7 @@ def scores(state: q.State) -> tuple[int, ...]:
 
 
 def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[q.Event]]:
-    """Several things done one after the other, and all that happened."""
+    """Do several things one after the other; return the state and all events."""
     happened: list[q.Event] = []
     for actor, deed in deeds:
         state, events = act(game, state, actor, deed)
@@ -111,7 +114,8 @@ def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[
 
 
 def turns(state: q.State) -> tuple[list[Seat], Over]:
-    """Play the mildest placements to the end; return who placed, and the result."""
+    """Play the mildest action, which is the first legal one, to the end; return the seats that placed, and the
+    result."""
     seats: list[Seat] = []
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Ask):
@@ -133,14 +137,14 @@ def laid_down(events: Iterable[q.Event]) -> list[tuple[Seat, str]]:
 
 
 def refused(state: q.State, actor: Seat, action: q.Action) -> tuple[str | None, str]:
-    """The clause and the message of a refusal."""
+    """Return the clause and the message id with which an action is refused."""
     with pytest.raises(Illegal) as error:
         game.decide(state, actor, action)
     return error.value.clause, error.value.says.id
 
 
 def bad_option(**raw: Any) -> Says:
-    """Return the message of refused options."""
+    """Return the message with which options are refused."""
     with pytest.raises(Malformed) as error:
         read_options(q.Options, raw)
     return error.value.says
@@ -154,7 +158,7 @@ ALMOST_CHICK = """
     .K.
 """
 INTO_CHICK = q.PlaceCard(1, 2, 2)
-"""Turned twice, the card CMYK has its yellow square at the top left."""
+"""Placement that completes the chick: turned twice, the card CMYK has its yellow square at the top left."""
 
 HERE = """
     MMMM..KKK.
@@ -162,17 +166,19 @@ HERE = """
     CC.....YY.
     M.........
 """
-"""The candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) are on the table."""
+"""Picture with the candle (magenta), the sugar cube (cyan), the sock (black) and the lightning (yellow) on the
+table."""
 
 ASIDE = q.PlaceCard(-1, 3, 0)
-"""A placement on that picture that changes none of them."""
+"""Placement on `HERE` that changes none of its objectives."""
 
 IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessie cactus sombrero"]
-"""Hands of which nothing is on the table there, nor soon will be."""
+"""Hands of objectives that are not on the table in `HERE`, and not nearly so."""
 
 
 def idle(seats: int, **changed: str) -> list[str]:
-    """Idle hands, but for some seats: A="candle" puts it in place of the first objective of seat A."""
+    """Return hands of `IDLE` for this number of seats, some of them changed: A="candle" puts the candle in place of the
+    first objective of seat A."""
     hands = [hand.split() for hand in IDLE[:seats]]
     for seat, objectives in changed.items():
         some = objectives.split()

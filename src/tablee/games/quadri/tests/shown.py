@@ -1,4 +1,4 @@
-"""Quadri as it is looked at: every variant, a card put down, and one that covers nothing."""
+"""Tables of Quadri to look at in tests: every variant, a card put on a place, and one that covers nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from prepared_tables import Shown
 
 
 def put_down(page: Page) -> None:
-    """On the third place, by the keyboard."""
+    """Put the card on the third place, by the keyboard, without placing it for good."""
     for _ in range(3):
         page.get_by_role("application").press("ArrowRight")
     expect(page.get_by_role("main").locator(".board .button.go")).to_be_enabled()

@@ -57,20 +57,22 @@ def positions(grid: oracle.Grid, id: str) -> Iterator[frozenset[oracle.Square]]:
 
 
 def lacking_within(grid: oracle.Grid, colour: str, shape: frozenset[oracle.Square]) -> int:
-    """A card has to lie on each missing square, and on no other of the shape."""
+    """Count the missing squares. A card must be able to lie on each of them and on no other square of the shape; else
+    FAR."""
     missing = {square for square in shape if grid.get(square) != colour}
     alone = all(any(oracle.under(x, y) & shape == {square} for x, y in over(grid, square)) for square in missing)
     return min(FAR, len(missing)) if alone else FAR
 
 
 def lacking_exact(grid: oracle.Grid, groups: list[frozenset[oracle.Square]], shape: frozenset[oracle.Square]) -> int:
-    """A whole group grows into the shape by squares that a card can lie on."""
+    """Count the squares that a whole group lacks to be the shape, where a card can lie on each of them; FAR if there is
+    none."""
     rests = [shape - group for group in groups if group <= shape]
     return min([FAR, *(len(rest) for rest in rests if all(over(grid, square) for square in rest))])
 
 
 def over(grid: oracle.Grid, square: oracle.Square) -> list[oracle.Square]:
-    """List where the next card may lie on a square."""
+    """List the places from which the next card would cover a square."""
     x, y = square
     return [(i, j) for i in (x - 1, x) for j in (y - 1, y) if oracle.covered(grid, i, j) in (1, 2, 3)]
 

@@ -1,4 +1,4 @@
-"""Somebody who sees nothing plays a whole match, by what is heard and with the keyboard."""
+"""A blind person plays a whole match of Quadri with a screen reader and the keyboard."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from server_process import Server
 
 QUESTION = "Your turn: cover 1 to 3 squares."
 LISTENED = 5
-"""At the beginning some places are compared before one is chosen."""
+"""Number of cards, at the beginning, for which some places are compared before one is chosen."""
 PLACE = r"(Row -?\d+, column -?\d+\.|Turned: top \w+, \w+; bottom \w+, \w+\.) Covers \w+ at row -?\d+, column -?\d+.*"
 SQUARES = r"lacks \d squares?|lies on the table"
 
 
 def read_the_table(reader: ScreenReader) -> str:
-    """By the link that skips to the words; then back to the board."""
+    """Follow the link that skips to the table in words, then return to the board; return all words read on the way."""
     reader.tab_to("link", "Skip to the table in words", key="Shift+Tab")
     reader.keyboard.press("Enter")
     tree = reader.until(lambda tree: name(tree.focused) == "The table in words" and "Row 0, from" in words(tree))
@@ -32,14 +32,14 @@ def words(tree: AccessibilityTree) -> str:
 
 
 def ask_around(reader: ScreenReader) -> None:
-    """The card, the objectives, and what they lack."""
+    """Ask by keys for the card, for the objectives, and for how many squares they lack."""
     reader.ask("c", r"Your card: top \w+, \w+; bottom")
     reader.ask("o", r"3 objectives. [A-Z].+ points: ")
     assert len(re.findall(SQUARES, reader.ask("m"))) == 3
 
 
 def choose(reader: ScreenReader, keys: tuple[str, ...]) -> None:
-    """Walks to some places and listens; stays where an objective would be completed."""
+    """Press these keys, which move or turn the card, and listen; stop where an objective would be completed."""
     for key in keys:
         if "Completes" in reader.ask(key, rf"{PLACE}|No place farther"):
             return

@@ -13,18 +13,18 @@ from tablee.games.quadri.tests.browsing import board, cards_left, lay, sees_left
 
 GAME = "quadri"
 LATE = 42
-"""So many cards lie, and the match is not over yet."""
+"""Number of cards placed in a match that is nearly over but not quite."""
 
 
 def place_by_mouse(person: BrowserPerson, turn: int) -> None:
-    """A click on a light, a click on the button."""
+    """Click on one of the lights (marked places), then on the button that places the card."""
     lights = person.lights()
     person.page.mouse.click(*lights[turn * 7 % len(lights)])
     lay(person).click()
 
 
 def open_table(host: BrowserPerson, objectives: int) -> str:
-    """By hand, from the home page on; the address of the table."""
+    """Open a table by hand, from the home page on; return the link to it."""
     host.go("/")
     host.of_game("button", "home-play").click()
     host.page.get_by_role("link", name=re.compile(host.words("play-way", way=""))).click()
@@ -37,7 +37,8 @@ def open_table(host: BrowserPerson, objectives: int) -> str:
 
 
 def play(players: tuple[BrowserPerson, ...], turns: int) -> int:
-    """Each places when asked, and has heard what the other has done before."""
+    """Let two players place by turns, until `turns` cards are placed or nobody is asked. Each hears of the other's
+    placement first. Return the number of cards placed."""
     placed = 0
     while placed < turns and (person := players[placed % 2]).asked():
         if placed:

@@ -1,4 +1,4 @@
-"""When things go wrong or slow: the server dies, and motion is not wanted."""
+"""Quadri in a browser when things go wrong or slowly: the server dies, or motion is unwanted."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tablee.games.quadri.tests.browsing import board, lay, place_by_key
 
 GAME = "quadri"
 SLOWER = 0.4
-"""So that a busy machine, too, draws some frames on the way."""
+"""Playback rate of animations, so slow that a busy machine, too, draws some frames of each."""
 
 STILL_FRAMES = 30
-"""After so many in which nothing moves nothing more will come."""
+"""Number of frames without motion after which no more is expected."""
 
-# Frame by frame: what moves on the table, where it is, and for how many frames nothing has moved.
+# Records in each frame the elements that move and where they are, and counts the frames since anything moved.
 FILM = """() => { window.film = []; window.still = 0; (function look() {
   window.still++;
   for (const moving of document.getAnimations()) {
@@ -57,7 +57,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
         picture = board(one).inner_html()
         place_by_key(one)
         expect(lay(one)).to_be_visible()
-        one.button("move-kept").click()  # not that one after all
+        one.button("move-kept").click()  # withdraw the placement that was kept while offline
         expect(one.button("move-kept")).to_be_hidden()
         place_by_key(one)
         expect(one.button("move-kept")).to_be_visible()
@@ -77,7 +77,7 @@ def test_the_server_dies_and_comes_back(browser: Browser, tmp_path: Path) -> Non
 
 
 def filmed(watcher: BrowserPerson, other: BrowserPerson) -> list[dict[str, Any]]:
-    """Film one browser while the other places a card."""
+    """Record what moves in one browser while the other places a card, an entry per moving element and frame."""
     watcher.page.evaluate(FILM)
     place_by_key(other)
     assert watcher.asked()

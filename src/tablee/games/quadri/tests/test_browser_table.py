@@ -1,4 +1,5 @@
-"""At one table: a curtain between two on one device, a refusal in words, two languages, and who may see what."""
+"""Quadri's table in a browser: a curtain between two players on one device, a refusal in words, two languages, and who
+may see what."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ BOX = shipped()
 GAME = "quadri"
 IDS: list[str] = sorted(BOX.game.objectives)  # type: ignore[attr-defined]
 
-# Notes after every change of the page which objectives stand anywhere in it, and whether the curtain hangs.
+# Records after every change of the page which objectives occur anywhere in it, and whether the curtain is shown.
 WITNESS = """([names, curtain]) => {
   const named = new RegExp(`(?<![\\\\w-])(${Object.keys(names).join('|')})(?![\\\\w-])`, 'g');
   window.seen = [];
@@ -35,14 +36,14 @@ WITNESS = """([names, curtain]) => {
 
 
 def objectives_on(page_text: str, person: BrowserPerson) -> set[str]:
-    """Those whose name or id stands there."""
+    """Return the objectives whose name or id occurs in the text of a page."""
     names = {id: (id, person.words(f"objective-{id}")) for id in IDS}
     word = r"(?<![\w-])(?:{})(?![\w-])"
     return {id for id, both in names.items() if re.search(word.format("|".join(map(re.escape, both))), page_text)}
 
 
 def sees(person: BrowserPerson, objectives: Set[str], besides: Set[str] = frozenset()) -> None:
-    """Check that these objectives are on the page, and no others but perhaps some open ones."""
+    """Wait until the page shows these objectives, and no others except some of `besides`."""
 
     def there() -> Set[str]:
         return objectives_on(person.page.content(), person) - besides
@@ -51,7 +52,7 @@ def sees(person: BrowserPerson, objectives: Set[str], besides: Set[str] = frozen
 
 
 def drawn(log: list[dict[str, Any]], seat: int) -> set[str]:
-    """Return the objectives that a seat has drawn and nobody else has seen."""
+    """Return the objectives that a seat has drawn and not laid down, so that nobody else has seen them."""
     laid = {event["objective"] for event in of_type(log, "ObjectiveRealised")}
     return {event["objective"] for event in of_type(log, "ObjectiveDrawn") if event["seat"] == seat} - laid
 

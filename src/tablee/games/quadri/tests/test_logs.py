@@ -1,4 +1,4 @@
-"""Golden matches, one for every way of ending."""
+"""Golden matches (stored logs with known results), one for every way of ending."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tablee.games.quadri.tests import oracle
 BOX = shipped()
 
 OLDER = box_of_version(BOX, 1)
-"""Objectives of version 1: Nessie is cyan and the crane yellow. A log that both versions play alike counts as
-newest."""
+"""Game with the objectives of version 1: Nessie is cyan and the crane yellow. A log that both versions play alike
+counts as one of the newest version."""
 Drawings: TypeAlias = dict[str, dict[str, Any]]
 DRAWINGS: dict[int, Drawings] = {
     version: {drawing["id"]: drawing for drawing in json.loads(its.data)}
@@ -40,7 +40,8 @@ NESSIE = q.ObjectiveDrawn(Seat(0), "nessie")
 
 
 class Reading:
-    """A plain reading of a log: what lies where, who holds what. In the cooperative game there is one hand."""
+    """Plain reading of a log: the cards placed, and the objectives in each hand. In the cooperative game there is one
+    hand."""
 
     def __init__(self, options: q.Options, version: int) -> None:
         self.drawings = DRAWINGS[version]
@@ -74,7 +75,7 @@ class Reading:
         return oracle.lyings(oracle.visible(self.placed), self.fit, *self.drawing(id))
 
     def made(self, id: str) -> set[frozenset[oracle.Square]]:
-        """Return where the latest placement made an objective."""
+        """Return every position in which the latest placement made an objective."""
         before, after = oracle.visible(self.placed[:-1]), oracle.visible(self.placed)
         return oracle.made(before, after, self.fit, *self.drawing(id))
 
@@ -122,7 +123,7 @@ def test_every_objective_was_on_the_table_when_it_was_laid_down(golden: Golden) 
 
 
 def quiet(reading: Reading, options: q.Options, placer: int | None) -> bool:
-    """Before the next card is taken, everything that settles by itself is settled."""
+    """Tell whether everything is settled that the rules settle without a player, before the next card is taken."""
     match options:
         case q.Competitive(claims="called"):
             return True

@@ -1,4 +1,4 @@
-"""The rules beside a plain reading of them, over many random matches."""
+"""The rules compared with a plain reading of them (oracle.py), over many random matches."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ class PlacementMoment(NamedTuple):
 def moments(
     seed: int, way: type[q.Competitive | q.Cooperative | q.BallTrap] = q.Competitive
 ) -> Iterator[PlacementMoment]:
-    """Four in five placements bring a colour together: in a picture laid at random there are hardly any shapes."""
+    """Play a random match and yield its moments. Four in five placements bring a colour together: in a picture laid at
+    random there are hardly any shapes."""
     rng = random.Random(seed)
     options = way(seats=rng.randint(2, 4), fit=rng.choice(FITS))
     state, events = settle(game, game.new(options), Luck(rng))
@@ -55,7 +56,7 @@ def moments(
 
 
 def clumped(state: q.State, rng: random.Random) -> q.PlaceCard:
-    """Choose the placement with the most neighbours of one colour, of a few."""
+    """Choose, of some random placements, the one after which most neighbouring squares show the same colour."""
     assert state.active is not None and state.card is not None
     some = rng.sample(placements(state), 24)
     laid = [q.Placed(state.card, action.x, action.y, action.turn) for action in some]
@@ -203,7 +204,7 @@ def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None
 
 
 def lost_by(old: q.State, new: q.State, placer: Seat) -> dict[tuple[int, str], set[frozenset[oracle.Square]]]:
-    """Return, by the oracle, what this placement has made of all others' objectives, and where."""
+    """Return, by the oracle, the objectives of other seats that this placement has made, and in which positions."""
     before, after = shown(old.placed), shown(new.placed)
     held = [(seat, id) for seat, hand in enumerate(old.hands) if seat != placer for id in hand]
     places = {(seat, id): newly(before, after, old.options.fit, id) for seat, id in held}
@@ -240,7 +241,8 @@ EASY = [id for id, drawing in DRAWINGS.items() if drawing["points"] <= 5]
 
 
 def trapped(state: q.State, *hands: str) -> q.State:
-    """The same picture and card, in the hand of the first of so many players, of whom each holds at most one."""
+    """Return a ball-trap with the same picture and card: the first seat places, and each hand is as given, of one
+    objective or none."""
     held = tuple(tuple(hand.split()) for hand in hands)
     options = q.BallTrap(seats=len(hands), fit=state.options.fit)
     return replace(state, options=options, active=Seat(0), hands=held, realised=((),) * len(hands), objectives=0)
@@ -275,7 +277,7 @@ def test_who_loses_the_last_objectives_together_shares_the_win(seed: int) -> Non
 
 
 def moments_are_exact(seed: int) -> bool:
-    """Whole groups are seldom made two at once."""
+    """Tell whether the match is played with `exact`, where two whole groups are seldom made at once."""
     return next(moments(seed)).state.options.fit == "exact"
 
 

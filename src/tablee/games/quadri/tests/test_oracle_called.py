@@ -1,4 +1,4 @@
-"""Called claims beside a plain reading of them, over many random matches."""
+"""Called claims compared with a plain reading of the rules, over many random matches."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import game
 from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, SEEDS, PlacementMoment, agrees, clumped, shown, where
 
-# 4.2 Called: attentive players, who call whatever a plain look finds.
+# 4.2 Called: attentive players, who call every objective that the oracle finds on the table.
 
 
 def called(seed: int, fit: q.Fit = "within", scarce: bool = False) -> Iterator[PlacementMoment]:
-    """A match of players who call all that is on the table, now and then also what is not. Two objectives are in the
-    pile, so that there is a last round; where they are scarce, some players hold none from the start."""
+    """Play a match of players who call all that is on the table, now and then also what is not; yield its moments. Two
+    objectives are left after the deal, so that there is a last round; if `scarce`, some players hold none from the
+    start."""
     rng = random.Random(seed)
     options = q.Competitive(seats=rng.randint(2, 4), claims="called", fit=fit)
     short = replace(game.new(options), objectives=options.seats if scarce else 3 * options.seats + 2)
@@ -77,7 +78,7 @@ def test_after_the_last_objective_a_card_taken_is_placed_then_all_play_once_more
 
 
 class CallLedger:
-    """4.2, 4.7 What players would write down who call for themselves: hands, what was laid down, who may speak."""
+    """4.2, 4.7 Notes that players might keep of the calls: hands, objectives laid down, and who may still call."""
 
     def __init__(self, dealt: q.State) -> None:
         self.fit = dealt.options.fit
@@ -87,7 +88,7 @@ class CallLedger:
         self.passed = set[int]()
 
     def step(self, grid: oracle.Grid, events: list[q.Event]) -> None:
-        """Follow one step: the action comes first; of its consequences only a draw changes a hand."""
+        """Check one step and note it. Its first event is the action; of the consequences only a draw changes a hand."""
         match events[0]:
             case q.ObjectiveRealised(seat, id, points, squares):
                 assert frozenset(squares) in where(grid, self.fit, id) and points == len(DRAWINGS[id]["cells"])

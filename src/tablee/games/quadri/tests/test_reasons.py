@@ -1,4 +1,4 @@
-"""Why a placement or a call is good, in words: true of the table, and in both languages."""
+"""Reasons for placements and calls: the sentences are true of the table, and exist in both languages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ BOX = shipped()
 
 
 def row(*hands, options=None, cards=3, below=()):
-    """Yellow squares in a row over magenta ones, as many as cards; a black and a cyan square end the rows."""
+    """Return a state with a row of yellow squares over a row of magenta ones, each as long as there are cards. A black
+    and a cyan square end the rows."""
     placed = [*(q.Placed("CMYK", x, 0, 2) for x in range(cards)), *below]
     begun = [q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
     laid = [q.CardPlaced(A, card, 2) for card in placed]
@@ -32,10 +33,10 @@ def last(state, pile=0):
 
 
 NEXT, EARLIER = q.PlaceCard(3, 0, 2), q.PlaceCard(2, 0, 2)
-"""The card that makes the rows of three, or of two, one longer."""
+"""Placements that make the rows one square longer: those of three squares, and those of two."""
 ASIDE, APART, ACROSS = q.PlaceCard(-1, 0, 0), q.PlaceCard(-1, -1, 0), q.PlaceCard(1, 1, 0)
 MIDDLE = (q.Placed("CMYK", 1, 2, 0),)
-"""A magenta square below the third of the row."""
+"""Card that shows a magenta square below the third one of the row."""
 IDLE, FAR = "crane tulip puppy", "axe bowler-hat bathtub"
 CALLED, TOGETHER, BLIND = q.Competitive(claims="called"), q.Cooperative(fit="within"), q.BallTrap(seats=3)
 
@@ -161,7 +162,8 @@ def passing(state):
 
 
 def test_nothing_is_told_of_what_others_hold_in_secret():
-    """Imagined hands may lie on the table: here Ben's, with the card that ends the row."""
+    """The state may have imagined hands: here Ben holds the candle, which the card would complete, but A must not be
+    told."""
     state = row(FAR, "candle nessie mushroom")
     assert read(BOX, given(state, NEXT)) == (
         "Nothing to complete yet: this card covers 2 squares and leaves others only two new squares to build on."
@@ -196,13 +198,13 @@ AHEAD = {
     *("reason-nearer", "reason-both", "reason-leaves", "reason-later", "reason-lacks", "reason-still", "reason-adds"),
     *("reason-small", "reason-small.together", "reason-wide", "reason-breaks", "reason-undone", "reason-undisturbed"),
 }
-"""Messages about the cards to come."""
+"""Messages that speak of cards to come."""
 NOTHING = {"reason-small", "reason-small.together", "reason-wide", "reason-breaks"}
-"""They begin with: nothing to complete yet."""
+"""Messages that begin with "Nothing to complete yet"."""
 
 
 def placements(options, seed):
-    """Yield each placement of a match: its view, legal actions, and the bot's choice."""
+    """Play a match between bots; return for each placement the view, the legal actions, and the bot's choice."""
     rng, found = random.Random(seed), []
 
     def player(view, actions, must):
@@ -216,15 +218,16 @@ def placements(options, seed):
 
 
 def plays_again(view):
-    """Tell whether its player places another card after this one; in the cooperative game everybody does."""
+    """Tell whether the view's player places another card after this one; in the cooperative game anybody's card
+    counts."""
     to_come = view.pile if view.turns_left is None else min(view.pile, view.turns_left)
     return to_come >= (1 if isinstance(view.options, q.Cooperative) else view.options.seats)
 
 
 @pytest.mark.parametrize("options", SOME, ids=str)
 def test_a_sentence_is_true_of_every_position_of_a_match(options):
-    """It names no objective twice, speaks of no card that does not come, and says that nothing can be completed only
-    where that is so."""
+    """A sentence names no objective twice, speaks of no card that does not come, and says that nothing can be completed
+    only where that is so."""
     rng, lasts = random.Random(4), 0
     for view, actions, chosen in placements(options, 3):
         state, again = game.imagine(view, rng), plays_again(view)

@@ -1,4 +1,4 @@
-"""Quadri, clause by clause, in the order of rulebook.en.md. Clauses 4 to 6 have files of their own."""
+"""Quadri, clause by clause, in the order of rulebook.en.md. Clauses 4 to 6 have test files of their own."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_1_1_there_are_48_quadri_cards_eight_of_each_of_six():
 def test_1_1_each_shows_the_four_colours_once_and_no_two_are_the_same_when_turned():
     blocks = {card: {str(oracle.block(card, turn)) for turn in range(4)} for card in CARDS}
     assert all(sorted(card) == sorted("CMYK") for card in CARDS)
-    assert len(set.union(*blocks.values())) == 6 * 4 == 4 * 3 * 2 * 1  # all there can be
+    assert len(set.union(*blocks.values())) == 6 * 4 == 4 * 3 * 2 * 1  # all possible arrangements
 
 
 def test_1_2_there_are_42_objectives_worth_a_point_a_square():
@@ -189,7 +189,7 @@ def test_2_4_squares_count_whatever_lies_beneath_them():
     piled = [q.CardPlaced(A, q.Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
     state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *piled, q.CardTaken(A, "CMYK"))
     [placed] = game.decide(state, A, q.PlaceCard(2, 2, 0))
-    assert isinstance(placed, q.CardPlaced) and placed.covered == 1  # four cards lie there
+    assert isinstance(placed, q.CardPlaced) and placed.covered == 1  # three cards lie on that square
     assert refused(state, A, q.PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")
 
 

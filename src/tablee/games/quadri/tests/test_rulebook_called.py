@@ -16,18 +16,20 @@ CANDLE = ((0, 0), (1, 0), (2, 0), (3, 0))
 
 
 def calling(*hands: str, active: Seat = A, objectives: int = 20) -> q.State:
-    """The active player holds a card; four objectives are on the table, see `HERE`."""
+    """Return a state with called claims in which the active player holds a card, and four objectives are on the table
+    (`HERE`)."""
     return scene(HERE, *hands, active=active, objectives=objectives, options=CALLED)
 
 
 def later(*hands: str, active: Seat = A, objectives: int = 20) -> q.State:
-    """The same, when the active player has placed that card and the next one holds another."""
+    """Return the state of `calling` after the active player has placed that card and the next one has taken another."""
     state = calling(*hands, active=active, objectives=objectives)
     return run(state, (active, ASIDE), (None, q.DrawCard("CMYK")))[0]
 
 
 def at_the_end(*hands: str, objectives: int = 0, left: int | None = 0) -> q.State:
-    """After the final placement: of the last round, or with None left of that, of the last card of the pile."""
+    """Return the state after the final placement: the last of the last round or, if `left` is None, that of the pile's
+    last card."""
     state = replace(with_pile(calling(*hands, objectives=objectives)), turns_left=left)
     return run(state, (A, ASIDE))[0]
 

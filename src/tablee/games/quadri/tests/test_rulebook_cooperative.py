@@ -25,7 +25,7 @@ CANDLE, SUGAR_CUBE = ((0, 0), (1, 0), (2, 0), (3, 0)), ((0, 1), (1, 1), (0, 2), 
 
 
 def together(text: str, common: str, *, done: str = "", options: q.Cooperative = WITHIN) -> q.State:
-    """Seat A holds a card; these objectives are still to do, those are done."""
+    """Return a state in which seat A holds a card; `common` are the objectives still to do, `done` those completed."""
     return replace(scene(text, common, options=options), realised=(tuple(done.split()),))
 
 
@@ -183,7 +183,7 @@ def test_5_4_who_does_not_place_can_try_nothing():
 
 
 def test_5_4_nobody_is_told_where_to_place():
-    """Offers and question are the same, whether a placement completes everything or nothing."""
+    """The offered actions and the question are the same, whether a placement completes something or nothing."""
     near, far = (together(ALMOST_CHICK, common) for common in ("chick lightning", "flute armchair"))
     offers, others = ([BOX.words.offer(game.view(s, A), act) for act in game.legal(s, A)] for s in (near, far))
     assert game.legal(near, A) == game.legal(far, A) and offers == others
@@ -192,7 +192,7 @@ def test_5_4_nobody_is_told_where_to_place():
 
 
 def fields(state: q.State) -> dict[str, Any]:
-    """A view, field by field."""
+    """Return the view of seat A as a dict of its fields."""
     return asdict(game.view(state, A))
 
 

@@ -1,5 +1,5 @@
-"""Inference of hidden hands (twin/secrets.py): the twin in plain Python, compared with what the readable rules tell of
-each card."""
+"""Guessing of hidden hands (twin/secrets.py): the twin, run as plain Python, is compared with weights computed from the
+readable rules card by card."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tablee.kit.twin import seeded  # noqa: E402
 
 IDS = list(game.objectives)
 CARDS = 9
-"""So many lie there."""
+"""Number of cards on the table in the states that are tested."""
 
 
 def a_moment(seed: int, way: type[Competitive | BallTrap] = Competitive) -> State:
@@ -31,7 +31,7 @@ def a_moment(seed: int, way: type[Competitive | BallTrap] = Competitive) -> Stat
 
 
 def thought_over(state: State) -> tuple[Any, Any]:
-    """The twin's tables, and its position once the active player has guessed."""
+    """Return the twin's tables, and its record after the active player has guessed the hidden hands."""
     assert state.active is not None
     t, position = named(tables(game, state.options)), named(load(game, state))
     with np.errstate(over="ignore"):
@@ -40,7 +40,7 @@ def thought_over(state: State) -> tuple[Any, Any]:
 
 
 def named(array: Any) -> SimpleNamespace:
-    """A record whose fields Python reads as compiled code does."""
+    """Return a record as an object whose attributes are its fields, as compiled code reads it."""
     return SimpleNamespace(**{name: array[0][name] for name in array.dtype.names})
 
 
@@ -49,7 +49,7 @@ def likely(position: Any, hand: int) -> list[int]:
 
 
 def told(state: State, placers: set[int]) -> list[int]:
-    """Return the likelihood of each objective by the cards of these players."""
+    """Compute the weight of each objective by the cards of these players, from the readable rules."""
     assert state.active is not None
     speaks, seats = dict.fromkeys(IDS, 0), state.options.seats
     for n in range(1, len(state.placed)):

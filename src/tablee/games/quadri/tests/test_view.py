@@ -38,7 +38,8 @@ def three() -> q.State:
 
 
 def row(cards: int, options: q.Options = EXACT) -> q.State:
-    """Cards CMYK one square apart: a row of cyan ending in magenta over a row of black ending in yellow."""
+    """Return a state with cards CMYK in a row, each one square to the right of the one before: a row of cyan ending in
+    magenta over a row of black ending in yellow."""
     state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), options=options)
     for x in range(1, cards):
         happened: list[q.Event] = [q.CardTaken(A, "CMYK"), q.CardPlaced(A, q.Placed("CMYK", x, 0, 0), 2)]
@@ -148,12 +149,12 @@ def test_a_preview_tells_only_of_the_seats_own_objectives():
 
 
 INTO_CANDLE = q.PlaceCard(3, 0, 0)
-"""Placement that makes a row of four from a row of three, with four squares of cyan and of black."""
+"""Placement that makes rows of four from rows of three, one of cyan squares and one of black."""
 FOUR = ((0, 0), (1, 0), (2, 0), (3, 0))
 
 
 def holding(options: q.Options, *hands: str) -> q.State:
-    """Seat A is about to place a card beside a row of three; all objectives are dealt out."""
+    """Return a state in which seat A is about to place a card beside a row of three; all objectives are dealt out."""
     held = tuple(tuple(hand.split()) for hand in hands)
     return replace(row(3, options), objectives=0, active=A, card="CMYK", hands=held)
 
@@ -222,7 +223,7 @@ def test_where_objectives_are_called_others_may_hold_what_is_on_the_table():
 
 
 def everything(state: q.State, events: list[q.Event], seat: Seat | None) -> bytes:
-    """Return everything that a seat can be sent: events, view, legal actions, texts, every preview."""
+    """Return everything that a seat can be sent, as bytes: events, view, legal actions, texts, every preview."""
     view = game.view(state, seat)
     told = [event for event in (game.redact(event, seat) for event in events) if event is not None]
     legal = [] if seat is None else list(game.legal(state, seat))
@@ -232,7 +233,7 @@ def everything(state: q.State, events: list[q.Event], seat: Seat | None) -> byte
 
 @pytest.mark.parametrize("fit", ["within", "exact"])
 def test_what_you_hold_yourself_changes_nothing_that_you_are_sent(fit):
-    """Not even when you are about to make it."""
+    """Nothing is told even when one's own placement completes the shape of an objective in one's own hand."""
     options = q.BallTrap(seats=3, fit=fit)
     one, other = (holding(options, mine, "crank", "submarine") for mine in ("candle flute", "chick sock"))
     assert everything(one, [], A) == everything(other, [], A)
@@ -248,7 +249,7 @@ def test_the_others_are_sent_it():
 
 
 def test_a_spectator_is_sent_nobodys():
-    """Else a player need only watch."""
+    """Otherwise a player could watch as a spectator to learn their own objectives."""
     one, other = (holding(q.BallTrap(), *hands) for hands in (["candle", "flute"], ["chick", "sock"]))
     opened = q.ObjectiveOpened(B, "candle"), q.ObjectiveOpened(B, "chick")
     assert everything(one, [opened[0]], None) == everything(other, [opened[1]], None)

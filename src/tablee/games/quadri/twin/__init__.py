@@ -1,1 +1,1 @@
-"""Modules of Quadri's twin (fast.py)."""
+"""Modules of Quadri's compiled twin, whose functions for engines are in fast.py."""

@@ -1,4 +1,4 @@
-"""Picture in the twin's record: laying a card, and the squares of one colour around another.
+"""Picture in the twin's record (twin/record.py): laying a card, and finding the squares of one colour around a square.
 
 A row is an unsigned 64-bit integer. numba turns a mix of signed and unsigned ones into a float, so everything added to
 a row or shifting it is made unsigned first, and short values taken out of a row are made signed."""
@@ -16,12 +16,12 @@ from tablee.kit.twin import jitable
 
 LAST = ROWS - 1
 EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Squares beside the middle of a diamond."""
+"""Bits of the four squares beside the middle of a diamond (explained in twin/record.py)."""
 MIDDLE, OPEN = spot(0, 0), 4
 ALONE = 0x88
-"""Encoding of a group of one square."""
+"""Encoding of a group of one square: the byte of row 8, column 8 (see `group`)."""
 RING = 0b0110_1111_1111_0110
-"""Mask of a four by four window around a card: its squares, and those beside them."""
+"""Bit mask of a window of four by four squares with a card in its middle: the card's squares and those beside them."""
 
 
 # Rows
@@ -36,7 +36,7 @@ def turned(row: Any, n: int) -> Any:
 
 @jitable
 def at(row: Any, x: int) -> int:
-    """Return 1 if a square is in a row."""
+    """Return 1 if the row has a square in column x, else 0."""
     return i64(row >> np.uint64(x & LAST) & np.uint64(1))
 
 
@@ -45,7 +45,7 @@ def at(row: Any, x: int) -> int:
 
 @jitable
 def row_of(s: Any, colour: int, y: int) -> Any:
-    """Return the squares of a row that show a colour."""
+    """Return the squares of row y that show a colour, as bits."""
     y &= LAST
     high = s.high[y] if colour & 2 else ~s.high[y]
     low = s.low[y] if colour & 1 else ~s.low[y]
@@ -54,7 +54,7 @@ def row_of(s: Any, colour: int, y: int) -> Any:
 
 @jitable
 def shown(s: Any, x: int, y: int) -> int:
-    """Return the colour of a square; -1 without a card."""
+    """Return the colour of a square; -1 if no card lies there."""
     y &= LAST
     if at(s.covered[y], x) == 0:
         return -1
@@ -63,9 +63,11 @@ def shown(s: Any, x: int, y: int) -> int:
 
 @jitable
 def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
-    """Return the squares of a colour in the diamond around a square; for `OPEN` those that the next card can lie on.
+    """Return the squares of a colour in the diamond around a square (twin/record.py) or, for `OPEN`, those that the
+    next card can cover.
 
-    The reach is in the tables, lest the compiler unroll every row wherever this is used."""
+    The diamond's reach is read from the tables: were it a constant, the compiler would unroll the loop wherever this is
+    used."""
     found, above, reach = 0, 0, i64(t.reach)
     for down in range(-reach, reach + 1):
         wide = reach - abs(down)
@@ -77,7 +79,7 @@ def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
 
 @jitable
 def open_to(s: Any, y: int, corners: int) -> Any:
-    """Return the squares of a row that the next card can lie on with one of these corners."""
+    """Return the squares of row y that the next card can cover with one of these corners (a bit mask)."""
     here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], np.uint64(0)
     if corners & 1:
         row |= here
@@ -95,7 +97,7 @@ def open_to(s: Any, y: int, corners: int) -> Any:
 
 @jitable
 def find_places(s: Any, y: int) -> None:
-    """2.1 Update the places of a row where a card may lie."""
+    """2.1 Update in row y the places where a card's top left square may lie, and the number of all places."""
     y &= LAST
     here, below = s.covered[y], s.covered[(y + 1) & LAST]
     right, across = turned(here, 1), turned(below, 1)
@@ -106,7 +108,7 @@ def find_places(s: Any, y: int) -> None:
 
 @jitable
 def nth_place(s: Any, n: int) -> int:
-    """Return the n-th place in reading order: row * 64 + column."""
+    """Return the n-th place for a card in reading order, as row * 64 + column."""
     y, before = i64(s.top) - 1, i64(s.left) - 1
     many = ones(s.places[y & LAST])
     while n >= many:
@@ -118,7 +120,7 @@ def nth_place(s: Any, n: int) -> int:
 
 @jitable
 def lay(t: Any, s: Any, place: int, face: int) -> None:
-    """Lay a card with one of its faces: card * 4 + turn."""
+    """Lay a card at a place (row * 64 + column); `face` is card * 4 + turn."""
     x, y = place & LAST, place // ROWS
     for corner in range(4):
         right, down = corner_right(corner), corner >> 1
@@ -145,13 +147,13 @@ def wipe(s: Any) -> None:
 
 @jitable
 def corner_right(corner: int) -> int:
-    """Return 1 for right-hand corners, which are counted clockwise."""
+    """Return 1 for a corner on a card's right side, else 0. Corners count clockwise from the top left."""
     return (corner ^ corner >> 1) & 1
 
 
 @jitable
 def widen(s: Any, x: int, y: int) -> None:
-    """Extend the bounds by a card, which reaches at most one square beyond the picture."""
+    """Extend the picture's bounds by a card at x, y, which reaches at most one square beyond them."""
     right, down = ((x - s.left + 1) & LAST) - 1, ((y - s.top + 1) & LAST) - 1
     if right < 0:
         s.left, s.columns = x, s.columns + 1
@@ -165,19 +167,21 @@ def widen(s: Any, x: int, y: int) -> None:
 
 @jitable
 def under(s: Any, place: int) -> int:
-    """Return the colours that a card at this place would cover, three bits a corner; 7 for nothing."""
+    """Return the colours that a card at this place would cover, three bits per corner; 7 where no card lies."""
     found, x, y = 0, place & LAST, place // ROWS
     for corner in range(4):
         found |= (shown(s, x + corner_right(corner), y + (corner >> 1)) & 7) << 3 * corner
     return found
 
 
-# 3.1 Whole groups. A group's squares are bytes of one number, row * 16 + column; it began at row 8 and column 8.
+# 3.1 Whole groups. A group is one number with a byte per square, row * 16 + column. Its search begins at row 8 and
+# column 8.
 
 
 @jitable
 def group(s: Any, colour: int, x: int, y: int) -> int:
-    """Return the group of a square of this colour; one larger than any objective is cut short."""
+    """Return the connected group of a square of this colour, as one number with a byte per square; a group larger than
+    any objective is cut short."""
     cells, many, i = ALONE, 1, 0
     while i < many and many <= LARGEST:
         cell = cells >> 8 * i & 255
@@ -213,7 +217,7 @@ def holds(cells: int, many: int, cell: int) -> bool:
 
 @jitable
 def first_of(cells: int, many: int) -> int:
-    """Return the first square in reading order."""
+    """Return the byte of a group's first square in reading order."""
     first = cells & 255
     for i in range(1, many):
         first = min(first, cells >> 8 * i & 255)
@@ -222,7 +226,7 @@ def first_of(cells: int, many: int) -> int:
 
 @jitable
 def key_of(cells: int, many: int) -> int:
-    """Encode a group as a diamond, seen from its first square."""
+    """Convert a group from bytes to a diamond around its first square, the key under which `part_of` finds it."""
     first, key = first_of(cells, many), 0
     for i in range(many):
         cell = cells >> 8 * i & 255
@@ -232,13 +236,13 @@ def key_of(cells: int, many: int) -> int:
 
 @jitable
 def spot_below(right: int, down: int) -> int:
-    """Compute `spot` for rows that are not above."""
+    """Compute `spot` of twin/record.py for rows that are not above the middle, without adding up the rows."""
     return MIDDLE + down * (2 * REACH + 1 - down) + right
 
 
 @jitable
 def part_of(t: Any, key: int) -> int:
-    """Return the number of a part of shapes, by hash; -1 if it is a part of none."""
+    """Return the number of the part of a shape that has this key, from a hash table; -1 if there is none."""
     slot = key % len(t.keys)
     while t.keys[slot] != 0:
         if t.keys[slot] == key:
@@ -249,8 +253,9 @@ def part_of(t: Any, key: int) -> int:
 
 @jitable
 def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
-    """Count or discount the groups that a card at this place touches. Return the objectives, as bits, whose shapes are
-    among them and were not there `before`."""
+    """Add `sign` to the counts of whole groups, for each group of an objective's shape that a card at this place
+    touches. Return, as a bit mask, the objectives among these that were no whole group `before` (the colours now under
+    the card)."""
     x, y, new = (place & LAST) - 1, place // ROWS - 1, 0
     for i in range(16):
         right, down = i & 3, i >> 2
@@ -266,7 +271,9 @@ def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
 
 @jitable
 def objective_of(t: Any, cells: int, right: int, down: int) -> int:
-    """Return the number of the objective that a group is, from 1, if this is its first square in the ring; else 0."""
+    """Return the number, counted from 1, of the objective whose shape a group has; 0 if there is none. `right`, `down`
+    is the square of the window (`RING`) from which the group was found: unless it is the group's first square there,
+    return 0, so that a group is counted once."""
     many = size_of(cells)
     if many < 4 or many > LARGEST:
         return 0
@@ -280,8 +287,8 @@ def objective_of(t: Any, cells: int, right: int, down: int) -> int:
 
 @jitable
 def was_none(cells: int, right: int, down: int, colour: int, before: int) -> int:
-    """6.2 Tell whether the same squares were no whole group before: a card's square of this colour in it showed
-    another, or the card covers a square of this colour beside it."""
+    """6.2 Return 1 if a group's squares were no whole group before the card was laid: one of them showed another
+    colour, or the card now covers a square of this colour beside them."""
     many = size_of(cells)
     for corner in range(4):
         column, row = 1 + corner_right(corner), 1 + (corner >> 1)

@@ -1,4 +1,5 @@
-"""Twin of nearness.py: the squares an objective lacks, all of them open to further cards."""
+"""Twin of nearness.py for numba: how many squares an objective lacks, provided that further cards can cover all of
+them."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ from tablee.kit.twin import jitable
 
 @jitable
 def hopes(t: Any, s: Any, hand: int) -> int:
-    """Return a hand's value in hundredths of points."""
+    """Return the total value of a hand's objectives by how near they are, in hundredths of points."""
     worth = 0
     if s.placed:
         for i in range(i64(s.held[hand])):
@@ -58,9 +59,10 @@ def lacks_within(t: Any, s: Any, objective: int) -> int:
 
 @jitable
 def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) -> int:
-    """Return how many squares a shape lacks whose first square is in this row, if fewer than `best`.
+    """Return how many squares a shape lacks whose first square is in row y; `best` if it lacks no fewer.
 
-    A bit in `one` means that a shape beginning there lacks at most one square, and so on."""
+    A bit in `none` means that a shape beginning there lacks no square, one in `one` that it lacks at most one, and so
+    on."""
     colour, none = i64(t.plane[objective]), ~np.uint64(0)
     one, two, three, four = none, none, none, none
     for i in range(i64(t.size[objective])):
@@ -93,7 +95,8 @@ def lacks_whole(t: Any, s: Any, objective: int) -> int:
 
 @jitable
 def lacks_from_row(t: Any, s: Any, objective: int, colour: int, y: int, best: int) -> int:
-    """Return how many squares a group lacks whose first square is in this row, if fewer than `best`."""
+    """Return how many squares a whole group lacks to be the objective, if its first square is in row y; `best` if none
+    lacks fewer."""
     row = row_of(s, colour, y)
     row &= ~(turned(row, -1) | row_of(s, colour, y - 1))  # no square before these in reading order is beside them
     while row:

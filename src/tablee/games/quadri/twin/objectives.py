@@ -1,4 +1,4 @@
-"""Twin of objectives.py: when an objective is on the table, and when the latest card has made it."""
+"""Twin of objectives.py for numba: when an objective is on the table, and when the latest card has made it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def objective_at(t: Any, s: Any, hand: int, i: int) -> int:
 
 @jitable
 def corner_of(s: Any, colour: int) -> int:
-    """Return the corner at which the latest card shows a colour."""
+    """Return the corner of the latest card that shows a colour."""
     x, y, corner = i64(s.latest) & LAST, i64(s.latest) // ROWS, 0
     while shown(s, x + corner_right(corner), y + (corner >> 1)) != colour:
         corner += 1
@@ -28,7 +28,7 @@ def corner_of(s: Any, colour: int) -> int:
 
 @jitable
 def lies_here(t: Any, s: Any, objective: int) -> bool:
-    """3.1 Tell whether an objective lies on a square of the latest card (`within`)."""
+    """3.1 Tell whether an objective is on the table with one of its squares on the latest card (`within`)."""
     colour = i64(t.plane[objective])
     corner = corner_of(s, colour)
     x, y = (i64(s.latest) & LAST) + corner_right(corner), i64(s.latest) // ROWS + (corner >> 1)
@@ -43,8 +43,8 @@ def lies_here(t: Any, s: Any, objective: int) -> bool:
 
 @jitable
 def made_here(t: Any, s: Any, objective: int, covers: int) -> bool:
-    """6.2 Tell whether the latest card has made an objective (`within`): its square must not have shown the colour
-    before."""
+    """6.2 Tell whether the latest card has made an objective (`within`): the square that the card adds to it must not
+    have shown its colour before."""
     colour = i64(t.plane[objective])
     return covers >> 3 * corner_of(s, colour) & 7 != colour and lies_here(t, s, objective)
 

@@ -1,4 +1,4 @@
-"""Record of a position and its tables, made from the readable rules.
+"""Record of a position and tables of a match for the twin, made from the state and rules of rules.py.
 
 The picture is a torus of 64 by 64 squares, since 48 cards make it at most 49 wide, so a row is one 64-bit integer. The
 neighbourhood of a square, up to five steps away, is a diamond of 61 squares, one integer, too; it contains every shape
@@ -22,53 +22,53 @@ from tablee.games.quadri.variants import AUTOMATIC, BLIND, CALLED, TOGETHER, var
 
 ROWS: Final = 64
 REACH: Final = LARGEST - 1
-"""Greatest distance between two squares of a shape."""
+"""Greatest distance between two squares of a shape, in steps from square to square."""
 SEATS, HELD, DECK = 6, 12, len(CARDS) * COPIES
 SECRET: Final = 4
-"""Greatest number of hands that somebody doesn't see."""
+"""Greatest number of hands in the ways to play that have hidden ones."""
 WAYS = (AUTOMATIC, CALLED, TOGETHER, BLIND)
 CLAIMING, CALLING, COMMON, TRAPPING = range(4)
-"""Ways to play as numbers."""
+"""Ways to play as numbers: their indices in `WAYS`."""
 EACH: Final = (1 << SIDE) - 1
-"""Mask of a row of the readable picture."""
+"""Bit mask of one row of a plane in picture.py."""
 NOT_YET: Final = -1
-"""Value of the turns left before the last round, and of the active player before the first is drawn."""
+"""Value of `turns_left` before the last round, and of `active` before the first player is drawn."""
 
 POSITION = np.dtype(
     [
         ("covered", np.uint64, ROWS),
-        ("high", np.uint64, ROWS),  # of a covered square's colour, the higher bit
+        ("high", np.uint64, ROWS),  # higher bit of a covered square's colour
         ("low", np.uint64, ROWS),
-        ("places", np.uint64, ROWS),  # where a card's top left square may lie
-        ("unseen", np.int64),  # the objectives that were never drawn, a bit each
-        ("ways", np.int16),  # how many places there are
-        ("latest", np.int16),  # where the latest card lies: row * 64 + column
-        ("groups", np.int8, OBJECTIVES),  # `exact`: how many whole groups have the shape of each objective
-        ("cards", np.int8, len(CARDS)),  # those never drawn
-        ("hands", np.int8, HELD),  # objectives, counted from 1: of each hand as many as it may hold
+        ("places", np.uint64, ROWS),  # bits of the squares where a card's top left may lie
+        ("unseen", np.int64),  # bit mask of the objectives that were never drawn
+        ("ways", np.int16),  # number of places for a card
+        ("latest", np.int16),  # place of the latest card: row * 64 + column
+        ("groups", np.int8, OBJECTIVES),  # `exact`: number of whole groups with the shape of each objective
+        ("cards", np.int8, len(CARDS)),  # number of each card never drawn
+        ("hands", np.int8, HELD),  # numbers of objectives, from 1; `full` entries for each hand
         ("held", np.int8, SEATS),
-        ("done", np.int8, SEATS),  # how many were laid down or turned over…
-        ("points", np.int16, SEATS),  # …and what they scored
+        ("done", np.int8, SEATS),  # number of objectives laid down or turned over…
+        ("points", np.int16, SEATS),  # …and their points
         ("top", np.int8),
         ("left", np.int8),
-        ("rows", np.int8),  # how many the picture has
+        ("rows", np.int8),  # number of rows of the picture, as `columns`
         ("columns", np.int8),
         ("placed", np.int8),
         ("pile", np.int8),
         ("objectives", np.int8),
         ("active", np.int8),
-        ("card", np.int8),  # counted from 1
+        ("card", np.int8),  # number of the card taken, from 1; 0: none
         ("turns_left", np.int8),
-        ("passed", np.int8),  # bits of seats, as the next two
+        ("passed", np.int8),  # bit mask of seats, as the next two
         ("lost_last", np.int8),
-        ("waived", np.int8),  # who may cut in now and lets it pass
-        ("first", np.int8),  # who is asked first of those who act at the same time
-        ("lain", np.int16, DECK),  # where the cards were placed, one after the other, as the latest is told…
+        ("waived", np.int8),  # seats that may cut in now and have declined
+        ("first", np.int8),  # seat that is asked first of those that act at the same time
+        ("lain", np.int16, DECK),  # places of all cards in order, encoded as `latest`…
         ("faces", np.int8, DECK),  # …and what they show: card * 4 + turn
-        ("near", np.int8, OBJECTIVES),  # for guessing: how many squares an objective lacks, and…
-        ("likely", np.int16, SECRET * OBJECTIVES),  # …how likely it is in each hand; 0: nobody has guessed
+        ("near", np.int8, OBJECTIVES),  # for guessing: number of squares that an objective lacks, and…
+        ("likely", np.int16, SECRET * OBJECTIVES),  # …its weight in each hand; 0: nothing was guessed
     ],
-    align=True,  # a GPU reads nothing that is not
+    align=True,  # a GPU cannot read unaligned fields
 )
 
 SHAPES, PARTS, SLOTS = 8 * OBJECTIVES, 512, 1021
@@ -80,24 +80,24 @@ TABLES = np.dtype(
         ("exact", np.int8),
         ("seats", np.int8),
         ("hands", np.int8),
-        ("full", np.int8),  # how many objectives a hand may hold
-        ("colours", np.int8, (len(CARDS) * 4, 4)),  # by card and turn: what it shows clockwise from its top left
+        ("full", np.int8),  # number of objectives that a hand is filled to
+        ("colours", np.int8, (len(CARDS) * 4, 4)),  # by card and turn: its colours clockwise from the top left
         ("reach", np.int8),
         ("hope", np.int8, FAR + 1),  # in hundredths
         ("plane", np.int8, OBJECTIVES),
-        ("size", np.int8, OBJECTIVES),  # squares, and points
-        ("first", np.int16, OBJECTIVES + 1),  # where an objective's shapes begin, in the next three
-        ("begins", np.int64, SHAPES),  # a shape as seen from its first square
+        ("size", np.int8, OBJECTIVES),  # number of squares, which is also that of points
+        ("first", np.int16, OBJECTIVES + 1),  # index of an objective's first shape, in the next four
+        ("begins", np.int64, SHAPES),  # a shape as a diamond around its first square
         ("cells", np.int16, (SHAPES, LARGEST)),  # its squares: row * 16 + column + 8, and with which corners a card…
-        ("corners", np.int8, (SHAPES, LARGEST)),  # …can lie on each and on no other of the shape
+        ("corners", np.int8, (SHAPES, LARGEST)),  # …can cover each and no other of the shape
         ("tall", np.int8, SHAPES),
         ("first_through", np.int16, OBJECTIVES + 1),
-        ("through", np.int64, SHAPES * LARGEST),  # an objective's shapes as seen from each of their squares
-        ("keys", np.int64, SLOTS),  # parts of shapes, as seen from their first square
+        ("through", np.int64, SHAPES * LARGEST),  # an objective's shapes as diamonds around each of their squares
+        ("keys", np.int64, SLOTS),  # hash table of parts of shapes, as diamonds around their first square
         ("part", np.int16, SLOTS),
-        ("whole", np.int8, PARTS),  # the objective, counted from 1, that a part is all of
-        ("first_missing", np.int32, PARTS * OBJECTIVES + 1),  # by part and objective…
-        ("missing", np.int64, MISSING),  # …what it may lack, as seen from the part's first square
+        ("whole", np.int8, PARTS),  # number, from 1, of the objective that a part is all of
+        ("first_missing", np.int32, PARTS * OBJECTIVES + 1),  # by part and objective, the first index in…
+        ("missing", np.int64, MISSING),  # …the squares that it may lack, as diamonds around the part's first square
     ],
     align=True,
 )
@@ -107,7 +107,7 @@ TABLES = np.dtype(
 
 
 def tables(game: Quadri, options: Options) -> np.ndarray[Any, Any]:
-    """Make the constant tables of a match, as an array of one record."""
+    """Make the constant tables of a match, as a NumPy array of one record."""
     variant = variant_of(options)
     array = _shapes(tuple(game.objectives.values())).copy()
     t = array[0]
@@ -145,7 +145,7 @@ def _shape(t: Any, n: int, shape: Shape) -> None:
 
 
 def _parts(t: Any, objectives: tuple[Objective, ...]) -> None:
-    """Fill in the parts: everything a group can be on the way to an objective, and what is then missing."""
+    """Fill in the parts of shapes: every group that can grow into an objective, and which squares it then lacks."""
     lacks = [{part: missing for part, missing in parts(one.shapes).items() if _whole(part)} for one in objectives]
     numbers = {part: n for n, part in enumerate(dict.fromkeys(part for one in lacks for part in one))}
     listed = list[int]()
@@ -172,18 +172,19 @@ def _remember(t: Any, key: int, number: int) -> None:
 
 
 def step(distance: int) -> tuple[int, int]:
-    """Convert a bit distance to columns to the right and rows down."""
+    """Convert a distance between bits of a plane to columns to the right and rows down."""
     down = (distance + MIDDLE) // SIDE
     return distance - down * SIDE, down
 
 
 def diamond(squares: Shape, origin: int) -> int:
-    """Encode squares, given by bit distances, as a diamond around one of them."""
+    """Encode squares as a diamond (module docstring) around one of them. Squares and `origin` are bit distances."""
     return sum(1 << spot(*step(square - origin)) for square in squares)
 
 
 def spot(right: int, down: int) -> int:
-    """Return the bit of a square in a diamond, row by row."""
+    """Return the bit index of a square in a diamond, given its distance from the middle. Bits are numbered row by
+    row."""
     above = sum(2 * (REACH - abs(row)) + 1 for row in range(-REACH, down))
     return above + REACH - abs(down) + right
 
@@ -192,7 +193,8 @@ def spot(right: int, down: int) -> int:
 
 
 def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()) -> np.ndarray[Any, Any]:
-    """Convert a state to an array of one record, with who is asked first of several, and who has passed."""
+    """Convert a state to an array of one record. Of several seats that may act, `first` is asked first, and those in
+    `waived` have declined to cut in."""
     array = np.zeros(1, POSITION)
     s, numbers = array[0], {id: n for n, id in enumerate(game.objectives)}
     _load_picture(s, state)
@@ -245,7 +247,8 @@ def _load_picture(s: Any, state: State) -> None:
 
 @lru_cache(64)
 def _planes(picture: VisibleColours) -> tuple[dict[int, int], ...]:
-    """Return coverage, the two colour bits and the places, by rows from top to bottom."""
+    """Return four planes by rows from top to bottom: covered squares, the two bits of their colours, and places for a
+    card."""
     _, magenta, yellow, black = picture.planes
     return tuple(map(_rows, (picture.covered, yellow | black, magenta | black, picture.free_places())))
 
@@ -256,14 +259,14 @@ def _rows(plane: int) -> dict[int, int]:
 
 
 def _wrapped(row: int) -> int:
-    """Wrap a row: column 0 comes first, the columns left of it last."""
+    """Rotate a row of a plane so that column 0 is its lowest bit and negative columns are its highest."""
     row <<= -MIDDLE % ROWS
     return row & (1 << ROWS) - 1 | row >> ROWS
 
 
 @lru_cache(64)
 def _columns(picture: VisibleColours) -> tuple[int, int]:
-    """Return the first column of a picture, and the number of columns."""
+    """Return the first column of a picture, modulo 64, and the number of columns."""
     covered, row = picture.covered, 0
     while covered:
         row, covered = row | covered & EACH, covered >> SIDE

@@ -1,8 +1,8 @@
-"""Sampling of hidden hands in the twin, at random or by what others did.
+"""Sampling of hidden hands in the twin, evenly or by what others have played.
 
-A player has a reason for each placement, and others who know the objectives place for or against them: what a card
-brought nearer is likelier to be held; what lacked one square and was not done is less likely. Both count less with
-every card that follows."""
+Players place cards for the objectives that they hold or, in the ball-trap, for those that others hold. So an objective
+that somebody's cards have brought nearer is likelier to be in their hand (in the ball-trap in one's own), and one that
+lacked one square and was not completed is less likely. Such evidence counts less with every card that follows."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import below, jitable
 
 KEPT = 0.8
-"""Share of a reason that is left one card later."""
+"""Factor by which earlier evidence about a hand shrinks with each new card that tells about it."""
 MISSED = 74
-"""Evidence against an objective that lacked one square, in hundredths of the points that a card brings nearer."""
+"""Evidence against an objective that lacked one square and was not completed, in hundredths of points as evidence for
+one is (the value that a card adds to it)."""
 STEEP = 0.006
-"""Steepness from such hundredths to likelihood, fitted like the two above to hands of searching bots."""
+"""Steepness from evidence, in hundredths of points, to likelihood. Fitted, like KEPT and MISSED, to hands of searching
+bots."""
 LATEST = 12
-"""Number of latest cards of each player that are looked at."""
+"""Number of latest cards of each player that count as evidence."""
 EVEN, MOST = 64, 32_000
-"""Weight of an objective of which nothing is known, and greatest weight."""
+"""Weight of an objective without evidence, and greatest weight."""
 
 
 @jitable
@@ -37,7 +39,7 @@ def hidden(t: Any, seat: int, hand: int) -> bool:
 
 @jitable
 def unknown(t: Any, s: Any, seat: int) -> int:
-    """Return the objectives that a seat has never seen, as bits."""
+    """Return the objectives that a seat has never seen, in hidden hands or undrawn, as a bit mask."""
     found = i64(s.unseen)
     for hand in range(i64(t.hands)):
         if hidden(t, seat, hand):
@@ -46,13 +48,13 @@ def unknown(t: Any, s: Any, seat: int) -> int:
     return found
 
 
-# Imagined
+# Sampling
 
 
 @jitable
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Sample the hidden hands. Where claims are automatic, nobody would still hold what lies on the table, unless
-    nothing else is left."""
+    """Sample the hands that are hidden from a seat. Where claims are automatic, objectives on the table are not sampled
+    unless nothing else is left: who held one would have laid it down."""
     s.unseen = unknown(t, s, seat)
     open = i64(s.unseen)
     for hand in range(i64(t.hands)):
@@ -65,7 +67,8 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 
 @jitable
 def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
-    """Sample one of the open objectives, or of all if none is left; also return those still open."""
+    """Sample one of the `open` objectives (a bit mask), or of all unseen ones if none is left. Return the objectives
+    still open, and the sampled one."""
     while open:
         drawn = draw(s, hand, open, rng)
         open &= ~(1 << drawn)
@@ -76,7 +79,8 @@ def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
 
 @jitable
 def draw(s: Any, hand: int, open: int, rng: Any) -> int:
-    """Sample one of the open objectives, weighted by its likelihood in this hand."""
+    """Sample one of the open objectives (a bit mask), weighted by its likelihood in this hand; evenly if nothing was
+    guessed."""
     first = hand * OBJECTIVES
     if s.likely[first] == 0:
         return nth_bit(open, below(rng, ones(open)))
@@ -90,12 +94,13 @@ def draw(s: Any, hand: int, open: int, rng: Any) -> int:
     return drawn
 
 
-# Guessed
+# Weights from what others have played
 
 
 @jitable
 def guess(t: Any, s: Any, seat: int) -> None:
-    """Weigh each objective for each hand, laying the picture anew card by card to see what each card brought about."""
+    """Weigh each objective for each hidden hand: clear the picture and lay it anew card by card, to see what each card
+    brought nearer."""
     if t.way == COMMON:
         return
     seats, cards, next = i64(t.seats), i64(s.placed), i64(s.active) + int(s.card == 0)
@@ -113,7 +118,8 @@ def guess(t: Any, s: Any, seat: int) -> None:
 
 @jitable
 def heed(t: Any, s: Any, seat: int, placer: int, told: bool) -> None:
-    """Update the weights of a hand by the latest card: its placer's hand, or this seat's where others know that."""
+    """Note what each objective lacks after the latest card. If the card tells this seat something, update the weights
+    of a hand: the placer's or, in the ball-trap, this seat's own, which the placer sees."""
     first = OBJECTIVES * (seat if t.way == TRAPPING else placer)
     for objective in range(OBJECTIVES):
         before, now = i64(s.near[objective]), lacks(t, s, objective)

@@ -1,4 +1,5 @@
-"""The three ways to play. Each is small, since placing (2) and objectives (3) are the same in all."""
+"""The three ways to play: competitive, cooperative and ball-trap. Each is small, since placing (2) and objectives (3)
+are the same in all."""
 
 from __future__ import annotations
 

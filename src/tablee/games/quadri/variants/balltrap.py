@@ -1,4 +1,4 @@
-"""6 Ball-trap: everyone sees your objectives but you, and wants to make them."""
+"""6 Ball-trap: each player's objectives are seen by all others, who try to make them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND = 3
 
 class Blind:
     def new(self, material: Material, options: Options) -> State:
-        """6.1 Begin with as many objectives as are dealt: they are not replaced."""
+        """6.1 Begin with a pile of just as many objectives as are dealt: they are not replaced."""
         return undealt(options, options.seats, easy(material), HAND * options.seats, len(CARDS) * COPIES)
 
     def hand_size(self) -> int:
@@ -25,7 +25,7 @@ class Blind:
         return ObjectiveOpened(Seat(hand), objective)
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """6.2 Lay down together all that a placement has made of the other players'."""
+        """6.2 Return the loss of all objectives of the other players that a placement has made, together."""
         events: list[Event] = []
         for other in list(round_from(state, seat))[1:]:
             for id in state.hands[other]:
@@ -43,7 +43,7 @@ class Blind:
         return ()
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """6.3, 6.4 End when at most one player holds objectives."""
+        """6.3, 6.4 End when at most one player holds objectives, or when the pile of cards is used up."""
         scores = self.scores(material, state)
         holders = frozenset(Seat(seat) for seat, left in enumerate(scores) if left)
         if len(holders) == 1:
@@ -59,6 +59,7 @@ class Blind:
         return tuple(map(len, state.hands))
 
     def seen(self, hands: Hands, seat: Seat | None) -> Seen:
-        """Hide a seat's own objectives. A spectator sees none: else a player need only watch."""
+        """Hide a seat's own objectives, and all from a spectator: else a player could watch as one to learn their
+        own."""
         own = range(len(hands)) if seat is None else (seat,)
         return tuple([(None,) * len(hand) if owner in own else hand for owner, hand in enumerate(hands)])

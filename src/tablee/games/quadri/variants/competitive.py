@@ -13,10 +13,10 @@ from tablee.games.quadri.variants.shared import Hands, Material, Seen, round_fro
 
 
 class Automatic:
-    """4.2 Automatic claims: what is on the table is laid down by itself."""
+    """4.2 Automatic claims: an objective on the table is laid down at once, without a call."""
 
     def new(self, material: Material, options: q.Options) -> q.State:
-        """4.1 Begin with secret objectives."""
+        """4.1 Begin with all objectives to draw from, as many in the pile as the options say, and all cards."""
         assert isinstance(options, q.Competitive)
         return undealt(options, options.seats, list(material.values()), options.objectives, len(CARDS) * COPIES)
 
@@ -30,11 +30,13 @@ class Automatic:
         return self._claims(material, state, seat)
 
     def drawn(self, material: Material, state: q.State, hand: int) -> list[q.Event]:
-        """4.3 Claim a newly drawn objective that is already on the table."""
+        """4.3 Claim a newly drawn objective that is already on the table; begin the last round if it was the last one
+        (4.4)."""
         return last_round(state) + self._claims(material, state, Seat(hand))
 
     def _claims(self, material: Material, state: q.State, first: Seat) -> list[q.Event]:
-        """4.2 Claim all objectives on the table, from this seat round to the active player, until one has to draw."""
+        """4.2 Claim all objectives on the table, seat by seat from `first` round to the active player, until a seat has
+        to draw."""
         held = [material[id] for hand in state.hands for id in hand]
         lie, events = on_table(held, state.picture, state.options.fit), list[q.Event]()
         for seat in round_from(state, first) if lie else ():
@@ -55,7 +57,7 @@ class Automatic:
         return ()
 
     def end(self, material: Material, state: q.State) -> Ask | Over | None:
-        """4.4, 4.5 End after the last round, or with the pile."""
+        """4.4, 4.5 End after the last round, or when the pile is used up."""
         if state.turns_left == 0:
             return Over(winners(material, state), self.scores(material, state), "4.4")
         if not state.pile:
@@ -82,7 +84,7 @@ class Called(Automatic):
         return frozenset(Seat(seat) for seat, hand in enumerate(state.hands) if hand and seat not in state.passed)
 
     def extra(self, state: q.State, seat: Seat) -> Sequence[q.Action]:
-        """Offer a call of any objective in hand: whether it is on the table is for the player to see."""
+        """Offer to call any objective in hand: whether it is on the table is for the player to see."""
         passing: list[q.Action] = [q.PassCalls()] if state.card is None else []
         return [*passing, *map(q.Call, state.hands[seat])] if seat not in state.passed else ()
 
@@ -98,8 +100,8 @@ def realised(material: Material, state: q.State, seat: Seat, id: str) -> q.Objec
 
 
 def last_round(state: q.State) -> list[q.Event]:
-    """4.4 Begin the last round when the last objective is drawn: all play once more, the active player last, who first
-    places a card already taken."""
+    """4.4 Begin the last round if the last objective has been drawn: all players place once more, the active player
+    last. If that player has taken a card already, it is placed before the round."""
     if state.objectives or len(state.placed) < 2:
         return []
     assert state.active is not None
@@ -107,6 +109,7 @@ def last_round(state: q.State) -> list[q.Event]:
 
 
 def winners(material: Material, state: q.State) -> frozenset[Seat]:
-    """4.6 Return the winners: most points, then most objectives, then shared."""
+    """4.6 Return the winners: the seats with most points, of these the ones with most objectives; those still level
+    share the win."""
     merits = [(sum(material[id].points for id in done), len(done)) for done in state.realised]
     return best(merits)

@@ -1,4 +1,4 @@
-"""5 Cooperative: ten objectives, open and common to all, with twenty cards."""
+"""5 Cooperative: ten objectives, open and common to all, to be completed with twenty cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARDS = 20
 
 class Together:
     def new(self, material: Material, options: Options) -> State:
-        """5.1 Begin with ten open objectives and twenty cards."""
+        """5.1 Begin with one common hand, ten objectives to deal and twenty cards."""
         return undealt(options, 1, easy(material), OBJECTIVES, CARDS)
 
     def hand_size(self) -> int:
@@ -25,7 +25,7 @@ class Together:
         return ObjectiveOpened(None, objective)
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """5.2 Turn over the objectives on the table, for good."""
+        """5.2 Turn over the common objectives that are on the table; they stay done."""
         [common] = state.hands
         lie = on_table([material[id] for id in common], state.picture, state.options.fit)
         return [ObjectiveTurned(id, squares) for id, squares in lie.items()]
@@ -40,7 +40,7 @@ class Together:
         return ()
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """5.3 End when the ten are done, or after the 20th card is placed and checked."""
+        """5.3 End when the ten objectives are done, or after the 20th card is placed and checked."""
         [common] = state.hands
         if common and state.pile:
             return None
@@ -48,7 +48,7 @@ class Together:
         return Over(frozenset() if common else everyone, self.scores(material, state), "5.3")
 
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
-        """Return the objectives done as everyone's score."""
+        """Return the number of objectives done, as every seat's score."""
         [done] = state.realised
         return (len(done),) * state.options.seats
 

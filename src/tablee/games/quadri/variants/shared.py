@@ -15,13 +15,13 @@ from tablee.games.quadri.state import Action, Event, Options, State
 Material: TypeAlias = Mapping[str, Objective]
 """Objective cards by id."""
 Hands: TypeAlias = tuple[tuple[str, ...], ...]
-"""Objectives by id: one hand a seat, or one for all."""
+"""Ids of the objectives in hands: one hand for each seat, or one for all."""
 Seen: TypeAlias = tuple[tuple[str | None, ...], ...]
 """Hands as a seat sees them: None is an objective that it may not see."""
 
 
 class Variant(Protocol):
-    """Way to play. Placing (2) and objectives (3) are the same in all."""
+    """Way to play, as far as the three differ. Placing (2) and objectives (3) are the same in all."""
 
     def new(self, material: Material, options: Options) -> State:
         """Return the state before anything is dealt."""
@@ -36,15 +36,15 @@ class Variant(Protocol):
         ...
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """Return what follows from a placement of this seat, until somebody has to draw."""
+        """Return the events that follow a placement by this seat, until somebody has to draw."""
         ...
 
     def drawn(self, material: Material, state: State, hand: int) -> list[Event]:
-        """Return what follows once a hand is full again."""
+        """Return the events that follow once drawing has filled a hand again."""
         ...
 
     def may(self, state: State) -> frozenset[Seat]:
-        """Return the seats that may cut in while somebody has a card to place."""
+        """Return the seats that may cut in (act out of turn) while somebody has a card to place."""
         ...
 
     def extra(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -52,8 +52,8 @@ class Variant(Protocol):
         ...
 
     def end(self, material: Material, state: State) -> Ask | Over | None:
-        """Return the end, a question before it, or None while play goes on; no card is taken then and nothing to
-        draw."""
+        """Return the result if the match is over, the question to ask before that (4.7), or None while play goes on.
+        Callers make sure that no card is taken and no objective is to be drawn."""
         ...
 
     def scores(self, material: Material, state: State) -> tuple[int, ...]:
@@ -66,7 +66,8 @@ class Variant(Protocol):
 
 
 def undealt(options: Options, hands: int, deck: Sequence[Objective], objectives: int, pile: int) -> State:
-    """Make the state before the deal: empty hands, objectives in play, cards in the pile."""
+    """Make the state before the deal: empty hands, a deck of objectives of which `objectives` are in play, and `pile`
+    cards to draw."""
     return State(
         options=options,
         picture=VisibleColours(),
@@ -86,5 +87,5 @@ def easy(material: Material) -> list[Objective]:
 
 
 def round_from(state: State, first: Seat) -> Iterator[Seat]:
-    """Iterate over the seats from this one round to the left."""
+    """Iterate over all seats in turn order, beginning with `first`."""
     return in_turn_order(first, state.options.seats)
