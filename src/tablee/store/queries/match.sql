@@ -38,7 +38,7 @@ on conflict (game) do update set version = excluded.version
 insert into players (match_id, seat, user_id, game, way) values (:match, :seat, :user, :game, :way)
 on conflict (match_id, seat) do update set user_id = excluded.user_id
 -- name: inherit
--- who plays a seat from now on, also where nobody's list had it; what counts for nobody stays so
+-- the seat's new player; guided matches and those begun in the middle are in nobody's history
 insert into players (match_id, seat, user_id, game, way)
 select id, cast(:seat as integer), cast(:user as text), game, cast(:way as text) from matches
 where id = :match and guided = false and origin is null

@@ -1,4 +1,4 @@
--- What PostgreSQL has words of its own for.
+-- Queries and fragments that PostgreSQL needs its own text for.
 
 -- fragment: skip_locked
 for update skip locked

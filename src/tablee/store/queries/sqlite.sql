@@ -1,4 +1,4 @@
--- What SQLite has words of its own for.
+-- Queries and fragments that SQLite needs its own text for.
 
 -- fragment: skip_locked
 -- one process serves the file, so nothing needs to be skipped

@@ -101,7 +101,7 @@ select table_id, seq, change from table_log where table_id in (
   select table_id from members where user_id = :user union select table_id from former_members where user_id = :user
 )
 
--- Who is there, and in which process.
+-- Users with a table open, and in which process.
 
 -- name: come
 insert into present (table_id, user_id, process) values (:table, :user, :process) on conflict do nothing
