@@ -75,7 +75,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def store(self) -> str:
-        """URL of the database, whichever way it was named."""
+        """URL of the database: `database` or, if that is empty, a file in the folder `data`."""
         return self.database or f"sqlite:///{Path(self.data).expanduser() / 'tablee.db'}"
 
 
@@ -238,7 +238,7 @@ class Address(NamedTuple):
 
 
 def listening(text: str) -> Address | None:
-    """Parse PORT, HOST:PORT or off."""
+    """Parse PORT, HOST:PORT or off; None stands for off."""
     if text == OFF:
         return None
     host, _, port = text.rpartition(":")
@@ -313,7 +313,7 @@ def _shown(value: Any) -> str:
 
 
 def example() -> str:
-    """Write a file with every setting at its default."""
+    """Return the text of a settings file that has every setting at its default, commented out."""
     told, of_limits = helps(Settings), helps(Limits)
     lines = ["# tablee serve --config FILE (or: TABLEE_CONFIG=FILE). What has a # before it is as it comes."]
     for name in TYPES:
