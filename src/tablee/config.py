@@ -80,7 +80,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 class Wrong(ValueError):
-    """A setting cannot be used. The message names it, and where it was set."""
+    """Error in a setting. The message names the setting, and where it was set."""
 
 
 class Given(NamedTuple):
@@ -272,7 +272,7 @@ CHECKS: Mapping[str, Any] = {
 
 @cache
 def helps(struct: type[Struct]) -> dict[str, str]:
-    """Read the docstring of each field from the source."""
+    """Return the help text of each field: its docstring, read from the source."""
     [found] = ast.parse(dedent(inspect.getsource(struct))).body
     assert isinstance(found, ast.ClassDef)
     fields = (line for line in found.body if isinstance(line, ast.AnnAssign))

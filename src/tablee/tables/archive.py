@@ -53,8 +53,8 @@ class Archive:
         await self.store.append(match, to_row(step), wait, before)
 
     async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
-        """Store the last step and each seat's outcome. A match ended by agreement has no outcomes and counts for
-        nobody."""
+        """Store the last step and each seat's outcome. A match ended by agreement has no outcomes and counts in
+        nobody's record."""
         outcomes = [Outcome(seat, seat in result.winners, score) for seat, score in enumerate(result.scores)]
         await self.store.end(match, to_row(step), encode(result), outcomes)
 

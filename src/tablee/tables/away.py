@@ -60,7 +60,8 @@ def away_for(held: Holder, at: int) -> int | None:
 
 
 def bot_sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> s.Changed:
-    """Let a bot play on all seats of this seat's holder. `by` is the user whose vote decided; None if time ran out."""
+    """Let a bot play on all seats of this seat's holder. `by` is the user who left the seat or whose vote decided; None
+    if time ran out."""
     held = table.seats[seat]
     if held.user is None or held.stand_in:
         raise Stale("bot-plays")

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Background:
-    """Runner of background tasks. Refusals are ignored, faults are logged."""
+    """Runner of background tasks. If one raises `Refused`, that is ignored; other exceptions are logged."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -101,7 +101,7 @@ def digest(written: Export) -> str:
 
 
 class Doubt(Exception):
-    """Verification failed: the message says what does not agree, and at which step."""
+    """Failed verification: the message says what does not agree, and at which step."""
 
 
 class Verified(NamedTuple):

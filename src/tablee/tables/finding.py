@@ -41,7 +41,7 @@ class Finding:
     def __init__(self, tables: Tables) -> None:
         self._tables, self._opened = tables, dict[str, list[str]]()
         self._locks = WeakValueDictionary[str, asyncio.Lock]()
-        """Lock of each user who is searching, so that two taps open one table."""
+        """Lock of each user who is searching, so that two clicks open one table only."""
 
     async def table_for(self, who: Visitor, address: str, wish: Find) -> Table:
         """Return a table for a user who looks for players: the user's own that is open to newcomers already, else one

@@ -41,7 +41,7 @@ class HistoryEntry(Struct, frozen=True):
     """Seat of the user whose history it is."""
     winners: tuple[int, ...]
     agreed: bool
-    """True if the match was ended by agreement: it counts for nobody."""
+    """True if the match was ended by agreement: then it counts in nobody's record of matches played and won."""
     scores: tuple[float, ...]
     """Points of each seat; empty if the variant does not count points."""
 
@@ -80,7 +80,7 @@ class MatchInfo(Struct, frozen=True):
     steps: int
     over: Ending | None
     origin: str | None = None
-    """Position from which the match began, "match@step"; such a match counts for nobody."""
+    """Position from which the match began, "match@step"; such a match is in nobody's history."""
     contributions: tuple[Contribution, ...] = ()
     """Random numbers that browsers added to the key before the deal."""
     reads: dict[str, str] = {}

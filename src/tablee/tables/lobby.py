@@ -34,7 +34,7 @@ def check_host(table: TableRow, user: str) -> None:
 
 
 def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Changed:
-    """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
+    """Give a seat to oneself (sit down), to a bot, to somebody on the same device, or to nobody (stand up)."""
     before = s.holder_at(table, seat)
     check_no_match(table)
     _may_give(table, who.user, before, wish)
@@ -105,8 +105,7 @@ def chair_removed(table: TableRow, user: str, seat: int) -> s.Changed:
 
 
 def _with_colours_fixed(table: TableRow) -> tuple[Holder, ...]:
-    """Return the seats with the colour of each stored, since it defaults to the seat's number, which is about to
-    change."""
+    """Return the seats with each one's colour stored: it defaults to the seat's number, which is about to change."""
     return tuple(replace(held, colour=has) for held, has in zip(table.seats, s.colours(table.seats), strict=True))
 
 

@@ -106,7 +106,7 @@ def table_info(table: TableRow, user: str, status: TableStatus) -> wire.TableInf
 
 
 def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
-    """Return the public description of a table with what is this user's own: their seats, and whether they are the
+    """Return the public description of a table, completed for a user: which seats are theirs, and whether they are the
     host."""
     seats = (_with_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)

@@ -113,7 +113,8 @@ def shown_name(held: Holder, seat: int) -> str | Says:
 
 
 def _name_then(name: str | None, user: str | None, seat: int) -> str | Says:
-    """Return the name that a change has stored of a user, or "Guest"; "someone" if the user's data has been deleted."""
+    """Return a user's name as a change has stored it: a guest's if there was none, "someone" if the user's data has
+    been deleted."""
     return says("someone") if user == "" else name or _guest(seat)
 
 

@@ -48,8 +48,8 @@ class Poll:
         return self.table.room.seq if self.table.room else -1
 
     async def news(self, after: int | None) -> bytes:
-        """Wait until the match has another step than `after`, but not forever; return the table and the match, as the
-        program's seat sees them, as JSON."""
+        """Wait until the match has another step than `after`, at most `WAIT` seconds; return the table and the match,
+        as the program's seat sees them, as JSON."""
         with self._one_more(), suppress(TimeoutError):
             async with asyncio.timeout(WAIT):
                 while self._seq == after and seats_of(self.table.row, self.connection.user):

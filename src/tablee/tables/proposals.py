@@ -27,7 +27,7 @@ def away_too_long(table: TableRow, user: str, at: int, patience: int) -> bool:
 
 
 def voters(table: TableRow, at: int, patience: int) -> list[str]:
-    """List the users whose vote counts: those who sit here and have not been away for too long."""
+    """List the users whose vote counts: those who sit at the table and have not been away for too long."""
     return [user for user in s.seated_people(table) if not away_too_long(table, user, at, patience)]
 
 

@@ -148,7 +148,7 @@ def managed_seats(table: TableRow, user: str) -> list[Seat]:
 
 
 def seated_users(table: TableRow) -> list[str]:
-    """List the users who sit here, people and programs, in the order of their seats."""
+    """List the users who sit at the table, people and programs, in the order of their seats."""
     return list(dict.fromkeys(held.user for held in table.seats if held.user))
 
 
@@ -158,12 +158,12 @@ def takes_part(table: TableRow, user: str) -> bool:
 
 
 def seated_people(table: TableRow) -> list[str]:
-    """List the people who sit here, without programs."""
+    """List the people who sit at the table, without programs."""
     return [user for user in seated_users(table) if not is_program(user)]
 
 
 def participants(table: TableRow) -> list[str]:
-    """List the people who sit here or have a program here."""
+    """List the people who sit at the table or have a program there."""
     return list(dict.fromkeys(user for held in table.seats if (user := held.owner or held.user)))
 
 

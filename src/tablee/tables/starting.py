@@ -84,8 +84,7 @@ class Starting:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
     def on_change(self, table: Table, change: changes.TableChange) -> None:
-        """Do what a change requires with which another process has announced a deal, added a number or begun the
-        match."""
+        """React to a change with which another process announces a deal, adds a number or begins the match."""
         match change:
             case changes.KeyFixed(hash=hash) | changes.NumbersAsked(hash=hash):
                 self._adding.begin(hash, table.audience.users() & set(seated_people(table.row)))

@@ -143,8 +143,8 @@ class Table:
         self._after_change(change)
 
     async def judge_and_store(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
-        """Judge and store a change of the table as this process knows it. If another process has changed it, retry with
-        the latest."""
+        """Judge and store a change of the table as this process knows it. If another process has changed the table,
+        retry on its latest row."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
                 row, change = make(self.row)

@@ -49,13 +49,14 @@ MOST_LISTED = 30
 MOST_MINE = 30
 MOST_CLAIMED = 100
 SHUTDOWN = 2.0
-"""Seconds at shutdown for the store to record the time and for tables to finish."""
+"""Timeout at shutdown, in seconds: once for recording the time in the store, and once for the tables to finish."""
 RETRY = 30_000
-"""Milliseconds after which a match that failed is tried again."""
+"""Milliseconds until a due match is tried again after it could not be handled."""
 HEARTBEAT = 2.0
 """Seconds between writes of the heartbeat row, by which others see that this process is alive."""
 RELISTEN = 0.1
-"""Seconds until it listens for notifications again, after a failure from which the store does not recover by itself."""
+"""Seconds until a process listens for notifications again, after a failure from which the store does not recover by
+itself."""
 POLL = 1.0
 """Interval of polling for missed notifications, in seconds."""
 
@@ -186,7 +187,7 @@ class Tables:
         return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
-        """List the tables that a user has opened or sits at, those that wait for them first."""
+        """List the tables that a user has opened or sits at, those where it is the user's turn first."""
         rows = await self.store.mine(user, MOST_MINE)
         return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
@@ -212,7 +213,8 @@ class Tables:
         await self.read_again(tables)
 
     async def read_again(self, tables: Iterable[str]) -> None:
-        """Read those of these tables that are in memory again, since the database was changed without a wish."""
+        """Read those of these tables that are in memory again, since the database was changed directly, without a
+        wish."""
         for id in tables:
             if (open_here := self._live.get(id)) is not None:
                 await open_here.follow()

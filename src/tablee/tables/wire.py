@@ -91,7 +91,7 @@ class SeatInfo(Struct, frozen=True):
     name: str | None
     bot: Level | None
     yours: bool
-    """True if it is the reader's seat."""
+    """True if the seat is the reader's, that is, of the user to whom this is sent."""
     here: bool
     """True if the seat's holder has the table open; always true for bots."""
     colour: int = 0
@@ -174,7 +174,7 @@ class TableInfo(Struct, frozen=True):
     matches: int = 0
     """Number of matches played to their end here before this one."""
     origin: str | None = None
-    """Position from which the table's match began, "match@step"; such a match counts for nobody."""
+    """Position from which the table's match began, "match@step"; such a match is in nobody's history."""
     adding: AddingInfo | None = None
     reads: dict[str, str] = {}
     """Ids of the game's messages, mapped to those shown instead: rules name colours by seat, and these seats chose
@@ -228,7 +228,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...]
     clause: str
     agreed: bool = False
-    """True if the match was ended by agreement: nobody has won, and it counts for nobody."""
+    """True if the match was ended by agreement: nobody has won, and it counts in nobody's record."""
 
 
 class LessonInfo(Struct, frozen=True):

@@ -75,7 +75,7 @@ class PassHost(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Change the arrangements (host only): pace, listing, spectators, hints, and whether newcomers may take bots'
+    """Change the table's settings (host only): pace, listing, spectators, hints, and whether newcomers may take bots'
     chairs. Fields left out stay as they are."""
 
     pace: Pace | None = None
@@ -155,7 +155,7 @@ class Close(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Hide(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Remove the table from one's list."""
+    """Remove the table from one's list of tables."""
 
 
 Wish: TypeAlias = (
@@ -214,7 +214,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[GiveSeat, ...], Meta(max_length=6)] = ()
     """Holders of the first seats; the others are free. At most one is a person: the user who asks."""
     listed: bool = False
-    """True to show it on the home page, for anyone to watch or join."""
+    """True to show the table on the home page, for anyone to watch or join."""
     pace: Pace = Pace()
     watched: bool = True
     language: Literal["", "en", "fr"] = ""
