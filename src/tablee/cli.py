@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Import the commands here, where Ctrl-C is handled already."""
+    """Return the parser of all commands. They are imported here, where Ctrl-C is handled already."""
     from tablee.commands import balance, lab, maintenance, play, rules, serve, verify
 
     parser = argparse.ArgumentParser(prog="tablee", description="Board games for people, bots and experiments.")
@@ -56,7 +56,7 @@ def _run() -> int | str:
 
 
 def _unprinted(failed: int | str) -> int | str:
-    """Discard output still buffered: it has no reader, or the disk is full."""
+    """Discard output still buffered, since it has no reader or the disk is full; return the exit status given."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return failed
 

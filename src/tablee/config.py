@@ -75,12 +75,12 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def store(self) -> str:
-        """URL of the database, whichever way it was named."""
+        """URL of the database: `database` or, if that is empty, a file in the folder `data`."""
         return self.database or f"sqlite:///{Path(self.data).expanduser() / 'tablee.db'}"
 
 
 class Wrong(ValueError):
-    """A setting cannot be used. The message names it, and where it was set."""
+    """Error in a setting. The message names the setting, and where it was set."""
 
 
 class Given(NamedTuple):
@@ -238,7 +238,7 @@ class Address(NamedTuple):
 
 
 def listening(text: str) -> Address | None:
-    """Parse PORT, HOST:PORT or off."""
+    """Parse PORT, HOST:PORT or off; None stands for off."""
     if text == OFF:
         return None
     host, _, port = text.rpartition(":")
@@ -272,7 +272,7 @@ CHECKS: Mapping[str, Any] = {
 
 @cache
 def helps(struct: type[Struct]) -> dict[str, str]:
-    """Read the docstring of each field from the source."""
+    """Return the help text of each field: its docstring, read from the source."""
     [found] = ast.parse(dedent(inspect.getsource(struct))).body
     assert isinstance(found, ast.ClassDef)
     fields = (line for line in found.body if isinstance(line, ast.AnnAssign))
@@ -313,7 +313,7 @@ def _shown(value: Any) -> str:
 
 
 def example() -> str:
-    """Write a file with every setting at its default."""
+    """Return the text of a settings file that has every setting at its default, commented out."""
     told, of_limits = helps(Settings), helps(Limits)
     lines = ["# tablee serve --config FILE (or: TABLEE_CONFIG=FILE). What has a # before it is as it comes."]
     for name in TYPES:

@@ -28,7 +28,7 @@ class Histogram:
 
 
 class Pending:
-    """Start times of the questions that have no answer yet."""
+    """Start times of the questions to a part of the server, such as the store, that have no answer yet."""
 
     __slots__ = ("_asked",)
 
@@ -48,7 +48,8 @@ class Pending:
             del self._asked[question]
 
     def seconds(self, answered: float = 0.0) -> float:
-        """Return how long the oldest question has waited, at most since the latest answer."""
+        """Return the seconds since the oldest pending question was asked or, if it is later, since the latest answer
+        (`answered`)."""
         now = perf_counter()
         return now - max(next(iter(self._asked.values()), now), answered)
 

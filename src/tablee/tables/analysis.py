@@ -31,15 +31,15 @@ log = logging.getLogger(__name__)
 
 MOST_POINTS = 3
 SWING = 0.05
-"""Smallest loss of chance that makes a turning point."""
+"""Least fraction of the win that a mover must lose for the step to be a turning point."""
 QUEUE = 100
-"""Greatest number of matches in the queue."""
+"""Greatest number of matches that wait to be analysed."""
 ANALYSES = "analysis"
-"""Key of the fair queue: all analyses share one turn."""
+"""Name under which analyses wait in the workers' round-robin queue: all of them together get one table's turn."""
 
 
 class Analyst:
-    """Worker that analyses one match at a time."""
+    """Queue of matches to analyse, and the task that analyses them one after the other."""
 
     def __init__(self, matches: Matches, workers: Workers) -> None:
         self._matches, self._workers, self._store = matches, workers, matches.archive.store
@@ -47,7 +47,7 @@ class Analyst:
         self._at_work: asyncio.Task[None] | None = None
 
     async def request(self, id: str, user: str) -> Analysis:
-        """Return what is known about a finished match, and queue the rest."""
+        """Return the analysis of a finished match as far as it is done, and queue the match if steps are missing."""
         match = await self._matches.finished(id)
         found = analysis(match, await self._stored(id), await self._store.seats_in(id, user))
         if found.left:
@@ -70,7 +70,7 @@ class Analyst:
             try:
                 await self._analyse(match)
             except (Busy, Overdue, Storage) as why:
-                said = {"match": id, "why": why}  # who looks at it again asks again
+                said = {"match": id, "why": why}  # it is queued again when somebody opens the analysis
                 log.warning("the analysis of match %(match)s stopped early: %(why)r", said)
             finally:
                 del self._wanted[id]
@@ -84,7 +84,8 @@ class Analyst:
                 await self._store.judge(match.row.id, step.seq, VERSION, encode(found))
 
     async def _judge(self, match: LoadedMatch, step: LoggedStep, before: Sequence[Any], ends: bool) -> Judged:
-        """Judge a step. A failure is logged and doesn't stop the others."""
+        """Judge one step of a match. If that fails, log it and return an empty judgement, so that the other steps go
+        on."""
         happened = encode(before), encode(step.events)
         try:
             decided = await self._ask(match, *happened, step.actor, False, step.seq)
@@ -98,7 +99,8 @@ class Analyst:
         return replace(foreseen, decision=decided.decision)
 
     async def _ask(self, match: LoadedMatch, *question: Any) -> Judged:
-        """Ask for one position at a time, so that a bot's move doesn't wait long."""
+        """Have a worker process judge one position. Each request is for one only, so that a bot's move doesn't wait
+        long."""
         known = (match.box.name, match.box.data, match.row.options)
         return msgspec.json.decode(await self._workers.ask(ANALYSES, judge, *known, *question, later=True), type=Judged)
 
@@ -107,17 +109,17 @@ class Analyst:
             self._at_work.cancel()
 
 
-# What is there to judge.
+# Steps to judge.
 
 
 def played(match: LoadedMatch) -> list[LoggedStep]:
-    """Return the steps that count, the deal first."""
+    """Return the steps that were played and not undone, the deal first."""
     kept = valid_steps(match.steps)
     return [step for step in match.steps if step.seq in kept and not agreed([step])]
 
 
 def positions(match: LoadedMatch) -> Iterator[tuple[LoggedStep, list[Any], bool]]:
-    """Yield each step with all events before it, and whether its turn ends with it."""
+    """Yield each step with the events of all steps before it, and whether it is the last step of its turn."""
     before, steps = list[Any](), played(match)
     ends = [step.actor != follower.actor for step, follower in pairwise(steps)] + [True]
     for step, last in zip(steps, ends, strict=True):
@@ -130,7 +132,7 @@ def turns(steps: Sequence[LoggedStep]) -> tuple[TurnInfo, ...]:
     return tuple(TurnInfo(seat, run[0], run[-1]) for seat, run in runs)
 
 
-# What is told of it.
+# The analysis as it is sent.
 
 
 def analysis(match: LoadedMatch, judged: Sequence[Judged], mine: Sequence[int]) -> Analysis:
@@ -157,13 +159,13 @@ def _scores(match: LoadedMatch) -> tuple[float, ...]:
 
 
 def win_together(judged: Sequence[Judged]) -> bool:
-    """Tell whether the seats always share one chance, as in a cooperative game."""
+    """Tell whether all seats always have the same chance to win, as in a cooperative game."""
     chances = [one.chances for one in judged if one.chances]
     return bool(chances) and all(len(set(shares)) == 1 for shares in chances)
 
 
 def _as_common_chance(judged: Judged, seats: int) -> Judged:
-    """Convert a seat's share of the win to the common chance of a cooperative game."""
+    """Convert each seat's share of the win, in a cooperative game the n-th part, to the chance that all win."""
     decision = judged.decision
     if decision is not None:
         best = None if decision.best is None else seats * decision.best
@@ -173,13 +175,15 @@ def _as_common_chance(judged: Judged, seats: int) -> Judged:
 
 
 def turning_points(judged: Sequence[Judged]) -> tuple[int, ...]:
-    """Return the steps at which a mover lost most, as far as that exceeds the uncertainty."""
+    """Return the numbers of the turning points: at most three steps at which a mover lost most, and at least
+    `SWING`."""
     lost = sorted(((loss(one), one.seq) for one in judged), reverse=True)
     return tuple(sorted(seq for loss, seq in lost[:MOST_POINTS] if loss >= SWING))
 
 
 def loss(judged: Judged) -> float:
-    """Return how much better the best move was; 0 if the difference may be chance."""
+    """Return the fraction of the win that the mover lost against the best move; 0 if it is within the margin of
+    error."""
     decision = judged.decision
     if decision is None or decision.best is None or decision.best - decision.played < decision.sure:
         return 0.0

@@ -19,7 +19,7 @@ from tablee.tables.wire import Ending
 
 
 class LoadedMatch(Struct, frozen=True):
-    """Match as loaded: its game with the data it began with, and its log."""
+    """Match as loaded from the store: its row, its options, its log, and its game with the data file it began with."""
 
     row: MatchRow
     box: AnyBox
@@ -40,7 +40,7 @@ class Archive:
         return await asyncio.to_thread(read_match, await self.box(row), row, steps)
 
     async def steps(self, match: MatchRow, box: AnyBox, after: int) -> list[LoggedStep]:
-        """Return the steps after a known one."""
+        """Return the steps of a match whose numbers are above `after`."""
         return from_rows(box, match.version, await self.store.steps(match.id, after))
 
     async def start(self, table: TableRow, change: bytes, match: LoadedMatch, wait: MatchWait) -> None:
@@ -53,12 +53,13 @@ class Archive:
         await self.store.append(match, to_row(step), wait, before)
 
     async def end(self, match: MatchRow, step: LoggedStep, result: Ending) -> None:
-        """Store the last step and the outcome of each seat. A match ended by agreement counts for nobody."""
+        """Store the last step and each seat's outcome. A match ended by agreement has no outcomes and counts in
+        nobody's record."""
         outcomes = [Outcome(seat, seat in result.winners, score) for seat, score in enumerate(result.scores)]
         await self.store.end(match, to_row(step), encode(result), outcomes)
 
     async def box(self, match: MatchRow) -> AnyBox:
-        """Return the game with the data that the match began with."""
+        """Return a match's game with the data file that the match began with."""
         box = box_of(match.game)
         if match.data_hash == data_hash(box):
             return box

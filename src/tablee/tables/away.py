@@ -36,13 +36,13 @@ def went_away(table: TableRow, user: str, since: str, here: Collection[str]) -> 
 def came_back(table: TableRow, user: str) -> s.Changed:
     if not is_away(table, user):
         raise Stale("stale")
-    back = {"away": None, "stand_in": None} if s.is_program(user) else {"away": None}  # it can ask for nothing
+    back = {"away": None, "stand_in": None} if s.is_program(user) else {"away": None}  # it cannot ask to play again
     seats = s.seats_with(table, user, **back)
     return s.changed(table, c.CameBack(user=user), seats=seats, asking=_unasked(table, user))
 
 
 def _unasked(table: TableRow, user: str) -> tuple[Proposal, ...]:
-    """Return the proposals, except stand-ins for this person."""
+    """Return the table's proposals without those to let a bot play for this user."""
     mine = s.seats_of(table, user)
     return tuple(asked for asked in table.asking if not (asked.kind == "stand-in" and asked.seat in mine))
 
@@ -52,7 +52,7 @@ def is_away(table: TableRow, user: str) -> bool:
 
 
 def away_for(held: Holder, at: int) -> int | None:
-    """Return how long a holder has been away, in milliseconds, or None."""
+    """Return how long a holder has been away, in milliseconds; None if present."""
     return max(0, at - milliseconds(held.away)) if held.away else None
 
 
@@ -60,7 +60,8 @@ def away_for(held: Holder, at: int) -> int | None:
 
 
 def bot_sat_in(table: TableRow, seat: int, bot: str, by: str | None) -> s.Changed:
-    """Let a bot play on all seats of this seat's holder."""
+    """Let a bot play on all seats of this seat's holder. `by` is the user who left the seat or whose vote decided; None
+    if time ran out."""
     held = table.seats[seat]
     if held.user is None or held.stand_in:
         raise Stale("bot-plays")
@@ -80,7 +81,7 @@ def taken_back(table: TableRow, who: s.Visitor, seat: int) -> s.Changed:
 
 
 def _from_program(table: TableRow, who: s.Visitor, seat: int, held: Holder) -> s.Changed:
-    """Take a seat back from one's own program, unless one plays another seat."""
+    """Take a seat back from one's own program. Refused if one plays another seat at the table."""
     if held.owner is None:
         raise Stale("no-stand-in")
     if s.seats_of(table, who.user):
@@ -133,7 +134,8 @@ def _offered_with(table: TableRow, key: str) -> int:
 
 
 def chair_taken(table: TableRow, who: s.Visitor, seat: int, asked: Collection[int], stands: Says | None) -> s.Changed:
-    """Give a bot's chair to a newcomer, between two turns. `stands` is its public score by now."""
+    """Give a bot's chair to a newcomer, unless the match waits for its seat (one of `asked`). `stands` is the seat's
+    public score."""
     check_playing(table)
     if s.managed_seats(table, who.user):
         raise Forbidden("chair-yours")
@@ -150,7 +152,7 @@ def chair_taken(table: TableRow, who: s.Visitor, seat: int, asked: Collection[in
 
 
 def _in_place(after: Holder, before: Holder) -> Holder:
-    """Keep the seat's colour, wins and place for its new holder."""
+    """Return the new holder with the colour, the wins and the place in the match of the holder before."""
     return replace(after, colour=before.colour, wins=before.wins, place=before.place)
 
 
@@ -166,12 +168,13 @@ def handed_over(table: TableRow, seat: int, before: Holder, after: Holder) -> s.
 
 
 def _is_back(began: str, after: Holder) -> bool:
-    """Tell whether the seat is back with the person who began on it."""
+    """Tell whether the seat is back with the person who began the match on it, known by name."""
     return after.kind == "person" and began == (after.name or "")
 
 
 def _next_host(table: TableRow, gone: str | None) -> str:
-    """Return the host after somebody has given up a seat. A host who never sat here stays."""
+    """Return the host after the user `gone` has given up a seat: the next person at the table if that was the host. A
+    host who never sat here stays host."""
     left = table.host == gone and gone not in s.participants(table)
     return next(iter(s.participants(table)), table.host) if left else table.host
 

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Background:
-    """Runner of background tasks. Refusals are ignored, faults are logged."""
+    """Runner of background tasks. If one raises `Refused`, that is ignored; other exceptions are logged."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -21,7 +21,7 @@ class Background:
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(self._quietly(work))
-        self._tasks.add(task)  # the loop itself holds tasks only weakly
+        self._tasks.add(task)  # the event loop itself keeps only weak references
         task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
@@ -39,7 +39,7 @@ class Background:
 
 
 class DelayedCall:
-    """A call after a delay, which can be cancelled or set anew."""
+    """Timer of one delayed call, which can be cancelled or set anew."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None

@@ -1,4 +1,5 @@
-"""Types of the changes in a table's own log. The log of a match holds only what folds or ends the match."""
+"""Types of the changes in a table's own log, such as a seat given. A match has a log of its own, with only the steps
+that make up its state or end it."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tablee.tables.wishes import Phrase
 
 
 class Change(Struct, frozen=True, gc=False, tag=True, omit_defaults=True, kw_only=True):
-    """Base of all changes: the match during which it was made, and after which step."""
+    """Base of all changes, with the match and the step after which the change was made; None before the first match."""
 
     match: str | None = None
     step: int | None = None
@@ -34,7 +35,7 @@ class SeatGiven(Change, frozen=True):
 
 
 class ChairsChanged(Change, frozen=True):
-    """The table has this number of seats."""
+    """The number of seats was changed to `seats`."""
 
     seats: int
 
@@ -69,20 +70,21 @@ class Arranged(Change, frozen=True):
 
 
 class KeyFixed(Change, frozen=True):
-    """The key of the next match is stored and its hash published. Browsers are asked for numbers, and the process that
-    wrote this deals."""
+    """The secret key of the next match's rolls is stored and its hash published. Browsers are asked for random numbers,
+    and the server process that wrote this change deals the match."""
 
     hash: str
 
 
 class NumbersAsked(Change, frozen=True):
-    """Browsers are asked for numbers again, because the key was fixed but its match did not begin."""
+    """Browsers are asked for random numbers again, because the key was fixed but its match did not begin."""
 
     hash: str
 
 
 class NumberAdded(Change, frozen=True):
-    """A browser connected to another process than the dealing one has added a number."""
+    """A browser has added a random number to the next match's key. It is connected to another process than the one that
+    deals."""
 
     user: str
     hash: str
@@ -112,7 +114,7 @@ class BotSatIn(Change, frozen=True):
     name: str | None
     bot: str
     by: str | None = None
-    """User whose vote decided; None for the clock."""
+    """User who left the seat to the bot or whose vote decided; None if time ran out."""
 
 
 class SeatTakenBack(Change, frozen=True):
@@ -136,11 +138,11 @@ class SeatHandedOver(Change, frozen=True):
     holder: Holder
     name: str | None = None
     was: str | None = None
-    """Their user; empty where they have had their data deleted since."""
+    """User id of the previous holder; empty if that user's data has been deleted."""
 
     @property
     def heir(self) -> str | None:
-        """User in whose history the match will be; None if a bot or a program plays the seat."""
+        """User in whose history the match will be, the new holder; None if a bot or a program plays the seat."""
         return self.holder.user if self.holder.kind == "person" else None
 
 
@@ -150,13 +152,13 @@ class ChairTaken(Change, frozen=True):
     seat: int
     holder: Holder
     bot: str | None
-    """Level of that bot."""
+    """Level of the bot that played the seat before."""
     stands: Says | None = None
-    """Score of the seat at that time, as everybody saw it."""
+    """Public score of the seat when it was taken; None where the game has none for each seat."""
 
     @property
     def heir(self) -> str | None:
-        """User in whose history the match will be."""
+        """User in whose history the match will be: the newcomer."""
         return self.holder.user
 
 
@@ -167,7 +169,7 @@ class TokenRenewed(Change, frozen=True):
 
 
 class Proposed(Change, frozen=True):
-    """Somebody proposes something or supports a proposal."""
+    """Somebody proposes a stand-in bot, the end of the match or a rematch, or supports such a proposal."""
 
     kind: str
     user: str
@@ -175,7 +177,7 @@ class Proposed(Change, frozen=True):
     name: str | None = None
     """Name of the person for whom a bot shall play."""
     absent: str | None = None
-    """Their user; empty where they have had their data deleted since."""
+    """User id of the person for whom a bot shall play; empty if that user's data has been deleted."""
 
 
 class Declined(Change, frozen=True):
@@ -199,17 +201,17 @@ class TableClosed(Change, frozen=True):
     pass
 
 
-# Who somebody is.
+# Merged and deleted users.
 
 
 class GuestMerged(Change, frozen=True):
-    """A guest turned out to be this user on another device. The seat stays the same person's."""
+    """A guest turned out to be this user on another device. The guest's seats are this user's now."""
 
     user: str
 
 
 class PersonForgotten(Change, frozen=True):
-    """Somebody who was here has had their data deleted."""
+    """The data of somebody who was at this table has been deleted."""
 
 
 TableChange: TypeAlias = (
@@ -247,16 +249,16 @@ IN_LOBBIES = (
     *(SeatGiven, ChairsChanged, ColourChosen, SaidReady, HostPassed, Arranged),
     *(KeyFixed, NumbersAsked, NumberAdded),
 )
-"""Changes that people may repeat at will before a match. Only the latest of them are kept."""
+"""Types of changes that people may repeat at will before a match. Old ones are deleted from the log."""
 LATEST = 500
 """Number of latest changes of a table that are always kept."""
 NOW_AND_THEN = 100
-"""Interval, in changes, between deletions of old ones."""
+"""Number of changes of a table after which old ones are deleted again."""
 
 decode_change: Decoder[TableChange] = Decoder(TableChange)
 
 
 def forgettable(changes: Sequence[tuple[int, str, bytes]]) -> list[int]:
-    """Return the numbers of old changes that may be deleted, the oldest first. Otherwise somebody who changes their
-    colour all the time would fill the disk."""
+    """Return the numbers of old lobby changes that may be deleted, the oldest first. If they were kept, somebody who
+    changes their colour all the time would fill the disk."""
     return [seq for seq, _, raw in changes[:-LATEST] if isinstance(decode_change(raw), IN_LOBBIES)]

@@ -31,7 +31,7 @@ def versions() -> dict[str, int]:
 
 
 async def check(store: Store, progress: Callable[[int, int], None] = lambda done, of: None) -> list[UnplayableMatch]:
-    """Replay every running match. If all of them fold, the versions of the games are recorded as checked."""
+    """Replay every running match and return those that fail. If none does, record the games' versions as checked."""
     running, broken = await store.running(), list[UnplayableMatch]()
     for done, id in enumerate(running, 1):
         row = await store.match(id)
@@ -48,17 +48,18 @@ async def _fault(archive: Archive, row: MatchRow) -> str | None:
         await asyncio.to_thread(_try_to_go_on, await archive.load(row.id))
     except Refused as refused:
         return str(refused)
-    except Exception as error:  # whatever an event that does not fit makes of the rules
+    except Exception as error:  # the rules may raise anything on an event that does not fit
         return f"{type(error).__name__}: {error}"
     return None
 
 
 def _try_to_go_on(match: LoadedMatch) -> Any:
-    """Do what a table does first: fold, ask, show."""
+    """Do what a table does first with a loaded match: replay its events, find whose turn it is, make each seat's
+    view."""
     game, state = match.box.game, match.latest_state()
     return game.turn(state), [game.view(state, Seat(seat)) for seat in range(match.options.seats)]
 
 
 async def needed(store: Store) -> bool:
-    """Tell whether a game has another version than when the running matches were last checked."""
+    """Tell whether a check is needed: matches are running, and a game has another version than at the last check."""
     return await store.checked() != versions() and bool(await store.running())

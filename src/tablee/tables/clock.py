@@ -1,7 +1,7 @@
 """Clocks of the seats, as immutable values. Time runs only for people whose turn it is.
 
-A turn begins when a seat is asked that was not asked before. At a pace in days the seat then gets its whole time again;
-live it gets a bonus. A turn that ends at zero is a lapse; after three in a row a bot sits in."""
+A turn begins when the match starts to wait for a seat. At a pace in days the seat then gets its whole time again; at a
+live pace it gets a bonus. A turn that ends with no time left is a lapse; after three in a row a bot sits in."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from tablee.store.rows import Pace, TableRow
 
 DAYS = (1, 2, 5)
 BONUS = {5: 5_000, 10: 10_000, 20: 20_000}
-"""Live paces: minutes for all one's turns → bonus for each turn, in milliseconds."""
+"""Live paces: a seat's minutes for the whole match, mapped to its bonus for each turn in milliseconds."""
 DAY = 24 * 3600 * 1000
 MINUTE = 60_000
 LAPSES = 3
-"""Number of lapses in a row after which a bot sits in."""
+"""Number of lapses (turns that ran out of time) in a row after which a bot sits in."""
 NOBODY = -1
-"""Time left where no clock runs."""
+"""Value of `Clock.left` for all seats at a table without clocks."""
 
 
 class Clock(Struct, frozen=True, gc=False):
     left: tuple[int, ...]
     """Milliseconds left for each seat at the last update."""
     lapses: tuple[int, ...]
-    """Number of lapses in a row for each seat."""
+    """Number of turns in a row, for each seat, that ran out of time."""
     running: tuple[int, ...] = ()
     """Seats whose time runs."""
 
@@ -39,7 +39,7 @@ decode_clock: Decoder[Clock] = Decoder(Clock)
 
 
 def check_pace(table: TableRow, pace: Pace) -> None:
-    """Check a pace. A device that several people share has no live clock."""
+    """Refuse an unknown pace, and a live pace where several people share one device."""
     offered = {"none": (0,), "days": DAYS, "live": tuple(BONUS)}[pace.kind]
     if pace.each not in offered:
         raise Malformed("pace-unknown")
@@ -55,7 +55,7 @@ def new_clock(pace: Pace, seats: int) -> Clock:
 
 
 def advanced(clock: Clock, passed: int) -> Clock:
-    """Advance a clock. A negative time (after a restart) counts as 0."""
+    """Return the clock after `passed` more milliseconds. A negative number (after a restart) counts as 0."""
     return replace(clock, left=tuple(_time_left(clock, seat, max(0, passed)) for seat in range(len(clock.left))))
 
 
@@ -65,7 +65,7 @@ def _time_left(clock: Clock, seat: int, passed: int) -> int:
 
 
 class AskedSeats(Struct, frozen=True, gc=False):
-    """Seats that a match waits for, before and now, and the seats that bots play."""
+    """Seats that a match waits for, before a step and after it, and the seats that bots play."""
 
     before: frozenset[int]
     now: frozenset[int]
@@ -81,7 +81,8 @@ class AskedSeats(Struct, frozen=True, gc=False):
 
 
 def after_step(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
-    """Advance to the next question: seats whose turn begins get time for it."""
+    """Return the clock after a step: seats whose turn begins get time, and lapses of seats whose turn is over are
+    counted."""
     begun = asked.begun if pace.kind != "none" else frozenset()
     left = tuple(_refill(pace, ms, seat in asked.bots) if seat in begun else ms for seat, ms in enumerate(clock.left))
     lapses = tuple(_lapses(clock, seat) if seat in asked.over else n for seat, n in enumerate(clock.lapses))
@@ -89,20 +90,21 @@ def after_step(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
 
 
 def after_undo(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
-    """Go back after an undo: no time is given, and the bonus of a void turn is taken back."""
+    """Return the clock after an undo: no seat gets time, and the bonus of the undone turn is taken back."""
     void = asked.over - asked.bots if pace.kind == "live" else frozenset()
     left = tuple(max(0, ms - BONUS[pace.each]) if seat in void else ms for seat, ms in enumerate(clock.left))
     return _with_running(Clock(left, clock.lapses), asked)
 
 
 def _with_running(clock: Clock, asked: AskedSeats) -> Clock:
-    """Set the running seats: only people's time runs, and bots have no lapses."""
+    """Return the clock with time running for people who are asked. Bots have no lapses."""
     lapses = tuple(0 if seat in asked.bots else n for seat, n in enumerate(clock.lapses))
     return Clock(clock.left, lapses, tuple(sorted(asked.now - asked.bots)))
 
 
 def _refill(pace: Pace, left: int, bot: bool) -> int:
-    """Return the time left when a turn begins. After a bot's turns at least the bonus is left."""
+    """Return a seat's milliseconds left when its turn begins. While a bot plays the seat, the bonus is only a minimum
+    and does not add up."""
     if pace.kind == "days":
         return pace.each * DAY
     return max(left, BONUS[pace.each]) if bot else left + BONUS[pace.each]
@@ -113,10 +115,10 @@ def _lapses(clock: Clock, seat: int) -> int:
 
 
 def time_to_zero(clock: Clock) -> int | None:
-    """Return the milliseconds until the first of the asked seats runs out; None without clocks."""
+    """Return the milliseconds until the first of the asked seats has no time left; None without clocks."""
     return min((clock.left[seat] for seat in clock.running if clock.left[seat] != NOBODY), default=None)
 
 
 def milliseconds(at: str | None = None) -> int:
-    """Return a timestamp, or now, in milliseconds as clocks count."""
+    """Return an ISO timestamp, by default now, in milliseconds since 1970."""
     return round(1000 * (datetime.fromisoformat(at).timestamp() if at else measured()))

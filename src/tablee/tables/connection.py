@@ -22,7 +22,8 @@ HangUp: TypeAlias = Callable[[], None]
 
 
 class SocketView(Struct, frozen=True, gc=False):
-    """View that a socket gets of a match: which seat's, since which step, and whether in words, too."""
+    """Part of a match that a socket is sent: the side of which seat, after which step, and whether described in words,
+    too."""
 
     seat: Seat | None
     since: int
@@ -34,18 +35,19 @@ class Connection:
         self.user, self.limit, self.write, self.hang_up = user, limit, write, hang_up
         self.seat: Seat | None = None
         self.has_side = False
-        """True once the client has chosen a side; before that it is told nothing of the match."""
+        """True once the client has chosen a side (a seat or the public view); before that it is sent nothing of the
+        match."""
         self.seen = -1
-        """Step it was told last."""
+        """Number of the last step that was sent to the client."""
         self.words = False
-        """True if it has asked for the view in words."""
+        """True if the client has asked for a description of the view in words."""
 
     @property
     def side(self) -> SocketView:
         return SocketView(self.seat, self.seen, self.words)
 
     def follow(self, seats: Sequence[Seat]) -> None:
-        """Follow a program's seat; disconnect it if it has none any more."""
+        """Show the seat that a program plays now; disconnect the program if it has no seat any more."""
         if not seats:
             self.seat, self.has_side = None, False
             self.hang_up()

@@ -1,4 +1,4 @@
-"""Round before a deal in which browsers add random numbers to the key whose hash was published."""
+"""Round before a deal in which browsers add random numbers to the secret key of its rolls, whose hash was published."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tablee.tables.wire import Add, AddingInfo
 
 
 class ContributionRound:
-    """Collects the contributions. It ends when all awaited users have added theirs, or after a timeout."""
+    """Collection of the numbers that browsers add to one deal. It ends when all awaited users have added theirs, or
+    after a timeout."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -33,7 +34,7 @@ class ContributionRound:
             async with asyncio.timeout_at(self._until):
                 await self._complete.wait()
         except TimeoutError:
-            pass  # who adds nothing holds nobody up
+            pass  # the deal does not wait for the rest
 
     def end(self) -> None:
         self._hash, self._numbers = None, {}
@@ -56,7 +57,7 @@ class ContributionRound:
             self._check_complete()
 
     def keep_waiting_for(self, users: set[str]) -> None:
-        """Stop waiting for users who have closed the table."""
+        """Wait only for these users from now on, since the others have closed the table."""
         self._awaited &= users
         self._check_complete()
 

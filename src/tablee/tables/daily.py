@@ -21,15 +21,15 @@ from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
 PAST_DAYS = 30
-"""Number of past days that can be looked at."""
+"""Number of past days whose positions can be opened."""
 LEAST_ANSWERS = 20
-"""Number of answers below which no shares are shown, to keep them private."""
+"""Least number of answers at which the share of each move is shown; fewer could tell who chose what."""
 
 Day: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000, description="Days since 1970")]
 
 
 class PositionInfo(Struct, frozen=True):
-    """Position as its mover may see it."""
+    """Position of a day, as the seat to move may see it."""
 
     day: int
     """Days since 1970, in UTC."""
@@ -43,12 +43,12 @@ class PositionInfo(Struct, frozen=True):
 
 
 class TryMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A move in the position of a day."""
+    """Request to preview or to answer with a move in the position of a day."""
 
     day: Day
     action: Any
     hinted: bool = False
-    """True after a hint: the answer is shown but not counted."""
+    """True if the user took a hint before: the answer is evaluated but not counted."""
 
 
 class MoveInfo(Struct, frozen=True):
@@ -57,9 +57,9 @@ class MoveInfo(Struct, frozen=True):
     action: Any
     says: Says
     value: float | None
-    """Expected share of the win; None if the move was not worth a search."""
+    """Share of the win that the mover can expect; None if the long search left the move out."""
     share: float | None = None
-    """Share of the people who chose it; None while they are few."""
+    """Fraction of the people who chose this move; None while fewer than `LEAST_ANSWERS` have answered."""
 
 
 class PositionAnswer(Struct, frozen=True):
@@ -75,11 +75,11 @@ class PositionAnswer(Struct, frozen=True):
     often: bool
     """True if `other` is what many others chose."""
     people: int
-    """Number of people who answered on that day."""
+    """Number of people whose answers for that day are counted."""
 
 
 class MoveTried(Struct, frozen=True):
-    """Preview of a move."""
+    """Response with the preview of a move, for the board to draw."""
 
     preview: Any
 
@@ -110,11 +110,11 @@ class Daily:
         return MoveTried(reached.box.web.preview(reached.view, action))
 
     async def hints(self, day: int) -> tuple[Advised, ...]:
-        """Return the stored hints; a long search has found them before."""
+        """Return the hints for a day's position, made from the results of a long search that are stored with it."""
         return await asyncio.to_thread(_hints, _check_day(day))
 
     async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
-        """Answer a choice. Only the first one of today is counted."""
+        """Return the evaluation of a user's move. Only the first move in today's position is counted."""
         _, reached = await self.position(wish.day)
         _, choice = _choice_of(reached, wish.action)
         if wish.day == today() and not wish.hinted:
@@ -126,7 +126,7 @@ class Daily:
 
 
 def _check_day(day: int) -> int:
-    """Check that a day is not in the future nor too long ago."""
+    """Return the day; refuse one in the future or more than `PAST_DAYS` ago."""
     if not 0 <= today() - day <= PAST_DAYS:
         raise Missing("position-unknown")
     return day
@@ -168,12 +168,12 @@ def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
     return action, at.legal.index(action)
 
 
-# What is answered.
+# Evaluation of an answer.
 
 
 def answer_to(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
     stored, at = _position(day)
-    chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # a new version may have others
+    chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # other rules may have had more
     people = sum(chosen.values())
     often = _popular(stored, choice, chosen) if people >= LEAST_ANSWERS else None
     other = _second_best(stored, choice) if often is None else often
@@ -196,19 +196,20 @@ def _move(stored: StoredPosition, at: Reached, play: int, chosen: Mapping[int, i
 
 
 def _popular(stored: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
-    """Return the most frequent choice other than one's own and the best ones."""
+    """Return the index of the most frequent choice other than the user's own and the best moves."""
     others = {play: people for play, people in chosen.items() if not stored.is_good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
 def _second_best(stored: StoredPosition, choice: int) -> int | None:
-    """Return the best of the moves that are worse than the best."""
+    """Return the index of the best move that is worse than the best ones and not the user's own; None if there is
+    none."""
     others = [play for play in _by_value(stored) if not stored.is_good(play) and play != choice]
     return others[0] if others else None
 
 
 def _by_value(stored: StoredPosition) -> list[int]:
-    """Return the searched moves, the best first."""
+    """Return the indices of the searched moves, the best first."""
     known = [play for play, value in enumerate(stored.values) if value is not None]
     return sorted(known, key=lambda play: (play != stored.best, -(stored.value(play) or 0)))
 

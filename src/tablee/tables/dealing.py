@@ -25,11 +25,12 @@ from tablee.tables.seats import Changed, changed, check_seated, player_of
 
 Contributions: TypeAlias = tuple[Contribution, ...]
 KEY = 32
-"""Bytes."""
+"""Length of a match's secret key, in bytes."""
 
 
 def numbers_asked(table: TableRow) -> Changed:
-    """Publish the hash of the next match's key. The key holds until that match begins."""
+    """Publish the hash of the next match's key, so that browsers add numbers. The same key is kept until that match
+    begins."""
     if table.key:
         return changed(table, NumbersAsked(hash=key_hash(table.key)))
     key = secrets.token_bytes(KEY)
@@ -37,7 +38,8 @@ def numbers_asked(table: TableRow) -> Changed:
 
 
 def number_added(table: TableRow, user: str, hash: str, number: str) -> Changed:
-    """Add a number before the match of this key begins. Numbers in the table's log by then are in its deal."""
+    """Record a user's random number for the match whose key has this hash. Refused once the match has begun, since its
+    deal uses the numbers that are in the table's log by then."""
     check_seated(table, user)
     if table.key is None or key_hash(table.key) != hash:
         raise Stale("number-late")
@@ -60,7 +62,7 @@ def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
 
 
 def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> LoadedMatch:
-    """Deal: step 0 holds everything chance does before anyone is asked."""
+    """Return a match after its deal: step 0 holds everything chance does before anyone is asked."""
     dice = FairDice(rolls_key(row.key, contributions))
     _, events = settle(box.game, box.game.new(options), dice)
     deal = LoggedStep(0, row.started, None, None, tuple(events), tuple(dice.draws), contributions=contributions)

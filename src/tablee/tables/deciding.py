@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Deciding:
-    """Watches the proposals of one table. Users who are away long enough stop counting."""
+    """Watcher of one table's proposals. The votes of users who are away long enough are not waited for."""
 
     def __init__(self) -> None:
         self._later = DelayedCall()
@@ -33,7 +33,7 @@ class Deciding:
             self._later.set(left / 1000 + 0.01, lambda: self._update(table))
 
     def _update(self, table: Table) -> None:
-        """Show the others whom they still wait for, since an absent user has stopped counting."""
+        """Tell everyone whose votes are still awaited, since an absent user's vote no longer is, and check again."""
         table.tell()
         self.check(table)
 

@@ -19,7 +19,8 @@ _IDLE_JOINER = re.compile(f"(?<!{_JOINABLE})[{_JOINERS}]|[{_JOINERS}](?!{_JOINAB
 
 
 def clean_name(typed: str) -> str:
-    """Remove invisible characters (control, direction, private use) from a name. Refused if nothing is left."""
+    """Return a name without invisible characters (control, direction, private use). Refused if it is then empty or too
+    long."""
     seen = "".join(map(_visible, normalize("NFC", typed)))
     name = normalize("NFC", " ".join(_IDLE_JOINER.sub("", seen).split()))
     if not any(category(letter)[0] in "LNPS" for letter in name):

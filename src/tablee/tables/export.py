@@ -25,7 +25,7 @@ from tablee.tables.wire import Ending
 
 
 class WrittenStep(Struct, frozen=True, omit_defaults=True):
-    """Step in the export. The nonce stays with the server."""
+    """Step in the export: its row in the log without the client's nonce, which stays with the server."""
 
     seq: int
     at: str
@@ -34,12 +34,13 @@ class WrittenStep(Struct, frozen=True, omit_defaults=True):
     draws: tuple[Draw, ...]
     by: By | None = None
     contributions: tuple[Contribution, ...] = ()
-    """Numbers that browsers added to the key, in the deal. Without any, the key alone decides."""
+    """Numbers that browsers added to the key of the rolls, in step 0 only. Without any, the key alone decides the
+    rolls."""
 
 
 class Export(Struct, frozen=True, omit_defaults=True):
     tablee: int
-    """Version of this format."""
+    """Version of this file format."""
     match: str
     game: str
     version: int
@@ -47,19 +48,19 @@ class Export(Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...]
     started: str
     data: str
-    """Data file it was played with, as text."""
+    """Text of the data file with which the match was played."""
     data_hash: str
     key_hash: str
     key: str
     steps: tuple[WrittenStep, ...]
     result: Ending
     digest: str
-    """SHA-256 of all the rest, which reveals damaged or edited files."""
+    """SHA-256 of all other fields, which reveals damaged or edited files."""
     bots: tuple[str | None, ...] = ()
-    """Levels of the bots that began on these seats; older files don't say."""
+    """For each seat, the level of the bot that began the match there, or None; empty in older files."""
     colours: tuple[int, ...] = ()
     origin: str | None = None
-    """Position it began from, "match@step"; its first step then holds everything before."""
+    """Position from which the match began, "match@step"; step 0 then holds all events up to it."""
 
 
 def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -> Export:
@@ -100,11 +101,11 @@ def digest(written: Export) -> str:
 
 
 class Doubt(Exception):
-    """Verification failed: the message says what does not agree, and at which step."""
+    """Failed verification: the message says what does not agree, and at which step."""
 
 
 class Verified(NamedTuple):
-    """Match that agrees with its key, its rolls and its result."""
+    """Exported match that agrees with its key, its rolls and its result."""
 
     written: Export
     judged: bool
@@ -133,7 +134,8 @@ def verify(raw: bytes) -> Verified:
 
 
 def contributions(written: Export) -> tuple[Contribution, ...]:
-    """Check the contributions: one a seat, in order, and only in the deal, since others would have no effect."""
+    """Return the numbers added to the key. Raises `Doubt` unless there is at most one a seat, in order, and only in
+    step 0, since later ones would have no effect."""
     if not written.steps:
         raise Doubt("step 0 is missing")
     deal, *others = written.steps
@@ -203,7 +205,8 @@ def _by_rules(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, ev
 
 
 def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
-    """Yield the events of every legal action; before anyone is asked there is only rolling."""
+    """Yield the events of every legal action of a seat. Without an actor (the deal) there is no action: its events are
+    empty."""
     if actor is None:
         yield ()
         return
@@ -212,7 +215,7 @@ def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequen
 
 
 def _by_rolls(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
-    """Check the rolls against the key, and take the events as written."""
+    """Check a step's rolls against the key, and apply its events as written, without the rules."""
     for number, draw in enumerate(step.draws, n):
         if draw != Draw(number, draw.total, fair_roll(key, number, draw.total)):
             raise Doubt(f"step {step.seq}: roll {number} is not the key's")

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 SEATS = 3
 """Number of seats of a table opened for matchmaking, where the game allows it."""
 BOTS: tuple[Level, ...] = ("normal", "strong")
-"""Levels of its bots, so that newcomers have a choice."""
+"""Levels of the bots at such a table, so that newcomers have a choice."""
 LOOKED_AT = 30
-"""Number of listed tables that are searched."""
+"""Greatest number of tables, listed ones or the user's own, that a search looks at."""
 MOST_ADDRESSES = 10_000
 
 
@@ -41,11 +41,11 @@ class Finding:
     def __init__(self, tables: Tables) -> None:
         self._tables, self._opened = tables, dict[str, list[str]]()
         self._locks = WeakValueDictionary[str, asyncio.Lock]()
-        """Lock of each user who is searching, so that two taps open one table."""
+        """Lock of each user who is searching, so that two clicks open one table only."""
 
     async def table_for(self, who: Visitor, address: str, wish: Find) -> Table:
-        """Return a table for a user: their own that searches already, else one where somebody waits, else a new one. A
-        user searches at one table at a time."""
+        """Return a table for a user who looks for players: the user's own that is open to newcomers already, else one
+        where somebody waits, else a new one. A user looks for players at one table at a time."""
         box_of(wish.game)
         async with self._locks.setdefault(who.user, asyncio.Lock()):
             return await self._table_for(who, address, wish)
@@ -64,7 +64,7 @@ class Finding:
         return await self._open(who, address, wish)
 
     async def _mine(self, user: str) -> list[TableRow]:
-        """Return the tables at which this user is searching."""
+        """Return the tables of this host that are open to newcomers now."""
         rows = (each.table for each in await self._tables.store.mine(user, LOOKED_AT))
         return [row for row in rows if row.playing and row.finding and user == row.host]
 
@@ -85,7 +85,7 @@ class Finding:
             await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
 
     def _check(self, address: str) -> None:
-        """Check the limit of searching tables of one household."""
+        """Refuse a new table if too many that still look for players were opened from this address (a household)."""
         if len(self._opened) > MOST_ADDRESSES:
             self._opened.clear()
         still = [id for id in self._opened.get(address, ()) if self._is_searching(id)]
@@ -118,8 +118,8 @@ def _has_players(table: Table, *, known: bool) -> bool:
 
 
 async def load_listed(tables: Tables, rows: Iterable[TableRow]) -> None:
-    """Load listed tables that are not in memory. That updates who is present, and removes tables from the list whose
-    process was killed."""
+    """Load listed tables that are not in memory. That updates who is present, and unlists tables whose people were
+    connected to a process that was killed."""
     for row in rows:
         if available_chairs(row) and tables.live(row.id) is None:
             with suppress(Refused):

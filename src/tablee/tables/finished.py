@@ -25,7 +25,7 @@ from tablee.tables.room import result_of
 from tablee.tables.wire import Ending
 
 ALL = 1_000_000
-"""Limit above any number of matches that somebody plays."""
+"""Limit of a query, larger than the number of matches of any user."""
 CACHED = 32
 """Number of encoded replays in the cache. A shared replay is read by many."""
 
@@ -44,7 +44,8 @@ class Matches:
         return match_info(row, steps[-1].seq, await self._result(row), added_numbers(steps[0]))
 
     async def _result(self, row: MatchRow) -> Ending | None:
-        """Return the stored result. Very old matches have none and are folded again."""
+        """Return the stored result; None while the match is running. Very old matches have none stored and are
+        replayed."""
         if row.ended is None:
             return None
         if row.result is None:
@@ -87,12 +88,12 @@ class Matches:
         return export(box.data, row, steps, result)
 
     async def data(self, id: str) -> bytes | None:
-        """Return a match's own data file, if it has one."""
+        """Return the part of a match's data file that boards need; None if it is the file shipped with the game."""
         return await asyncio.to_thread(own_data, await self.archive.box(await self.archive.store.match(id)))
 
 
 def steps_until(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
-    """Return the steps that count up to one of them, and who is asked then."""
+    """Return the steps of a match up to number `at`, without undone ones, and the question to the seats after them."""
     before = [step for step in match.steps if step.seq <= at]
     kept = valid_steps(before)
     steps = [step for step in before if step.seq in kept and not agreed([step])]
@@ -131,7 +132,8 @@ def player_info(player: MatchPlayer, seat: int) -> PlayerInfo:
 
 
 def replay(match: LoadedMatch, seat: int | None) -> Replay:
-    """Make a replay. Undone steps are included and marked."""
+    """Return the replay of a match as a seat saw it; without a seat, as spectators did. Undone steps are included and
+    marked."""
     box, steps, who = match.box, match.steps, None if seat is None else Seat(seat)
     kept, after = valid_steps(steps), list(states(box, match.options, steps))
     frames = (_frame(box, step, state, who, step.seq in kept) for step, state in zip(steps, after, strict=True))

@@ -1,4 +1,5 @@
-"""Synchronization with other processes: what they have written is read and told as if it had been made here."""
+"""Synchronization with other processes: what they have written is read and sent to this process's connections as if it
+had been made here."""
 
 from __future__ import annotations
 
@@ -15,18 +16,18 @@ if TYPE_CHECKING:
     from tablee.tables.table import Table
 
 MOST_TOLD = 1000
-"""Greatest number of changes told at once; after a longer absence only the last ones are."""
+"""Greatest number of missed changes that are sent to connections one by one; of more, only the latest are."""
 
 
 class Following:
-    """Counter of unread notifications about one table."""
+    """Counter of notifications from other processes about one table that has not been read since."""
 
     def __init__(self) -> None:
         self._heard, self._soon = 0, False
 
     def notified(self, table: Table) -> None:
-        """Note a notification. A table that is open, or waits for numbers, is read at once; others when somebody
-        asks."""
+        """Count a notification that another process has written to a table. A table that somebody has open, or that
+        waits for browsers' numbers, is read at once; others when they are next requested."""
         self._heard += 1
         self.schedule(table)
 
@@ -37,7 +38,8 @@ class Following:
             table.background.soon(self._follow(table))
 
     async def _follow(self, table: Table) -> None:
-        """Read new steps; if there are as many as notifications, nothing else has changed."""
+        """Read new steps of the match and, if these are fewer than the notifications, everything else about the
+        table."""
         async with table.lock:
             heard, self._heard, self._soon = self._heard, 0, False
             if not table.room or await table.room.catch_up() < heard:
@@ -45,7 +47,7 @@ class Following:
 
 
 async def sync(table: Table) -> None:
-    """Read everything that other processes have written, and who is present there."""
+    """Read everything that other processes have written about a table, and who is connected to it there."""
     moved = await table.presence.read_elsewhere()
     if await take_over(table):
         return
@@ -56,8 +58,8 @@ async def sync(table: Table) -> None:
 
 
 async def take_over(table: Table) -> bool:
-    """Take over what another process has written, and tell it as if it had been made here. Consequences, such as
-    thinking bots, are the other's to handle. Return whether the table has changed."""
+    """Take over what another process has written, and send it to connections as if it had been made here. What follows
+    from it, such as waking bots, is left to that process. Return whether the table has changed."""
     before, row = table.row, await table.archive.store.table(table.row.id)
     if row.match == before.match and table.room:
         await table.room.catch_up()
@@ -67,7 +69,7 @@ async def take_over(table: Table) -> bool:
     table.row = lobby.ended(row) if row.match == before.match and table.room and table.room.over else row
     await (_take_over_match(table) if row.match != before.match else _take_over_seats(table))
     for seq, at, raw in changes:
-        if seq <= row.seq:  # a later one comes with the table that it made
+        if seq <= row.seq:  # later ones follow with a later row of the table
             await _take_over_change(table, seq, at, decode_change(raw))
     table.refresh_all()
     return True
@@ -95,8 +97,9 @@ async def _take_over_change(table: Table, seq: int, at: str, change: TableChange
 
 
 async def _repair_race(table: Table, room: Room) -> None:
-    """Repair a race: a step here and a change of seats elsewhere were made at once, and neither knew of the other when
-    it stored whom the match waits for. The process that made the step stores that again and wakes the bots."""
+    """Repair a race: a step here and a change of seats elsewhere were made at once, and neither process knew of the
+    other's when it stored whom the match waits for. The process that made the step stores it again and wakes the
+    bots."""
     async with room.lock:
         room.wait = table.wait_for(table.row)
         await table.archive.store.waits(room.match, room.wait, now())

@@ -1,7 +1,7 @@
 """Hints: the strongest bot's moves from a seat's view, with reasons.
 
-They are for seats that are asked, where the table allows them, and the table's log says who took one. A hint that is
-closed before it arrives is not logged."""
+A seat may take hints while the match waits for it, where the table allows hints. The table's log says who took one; a
+hint that is closed before it arrives is not logged."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST = 3
-"""Number of moves in one hint."""
+"""Greatest number of moves in one hint."""
 WAITING = 4
 """Greatest number of pending hints for one seat: a person has a few pages open, not more."""
 
 Question: TypeAlias = tuple[str, int]
-"""Question: a match, and the step at which a seat was asked."""
+"""Question that a hint is for: a match, and the number of the step at which its seat was asked."""
 PendingHint: TypeAlias = tuple[Connection, str]
-"""Pending request: a connection and its nonce."""
+"""Request for a hint that is not answered yet: a connection and the request's nonce."""
 
 
-# Where they are allowed.
+# Permission.
 
 
 def may_hint(table: TableRow) -> bool:
-    """Tell whether hints are allowed: as the host says, else only where nobody else can mind. Never where the rules
-    forbid advice."""
+    """Tell whether hints are allowed: as the host has set; by default only where one person plays, without a live
+    clock. Never where the rules forbid advice."""
     if guarded(table):
         return False
     alone = table.open_seats == 0 and len(participants(table)) == 1 and table.pace.kind != "live"
@@ -77,24 +77,24 @@ def _hint_taken(table: TableRow, user: str, seat: Seat) -> Changed:
     return changed(table, HintTaken(seat=seat, user=user, name=table.seats[seat].name))
 
 
-# Thinking.
+# Searching.
 
 
 class FoundHints(NamedTuple):
-    """Cached hints for a question."""
+    """Cached hints for one question."""
 
     question: Question
     state: Any
     found: tuple[Advised, ...]
     promises: tuple[tuple[Promise, ...], ...]
-    """For each hint, the promises it makes for the rest of the turn."""
+    """For each hint, the plans for the rest of the turn that it announces, which the next hints should keep to."""
     before: tuple[Promise, ...]
     logged: bool = False
-    """True once the table's log says that it was taken."""
+    """True once the table's log says that somebody took these hints."""
 
 
 class Hinting:
-    """Hints of one table. Each question is searched once, and one at a time for each seat."""
+    """Hints of one table. Each question is searched once; searches for one seat run one after the other."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
@@ -104,7 +104,8 @@ class Hinting:
         self._waiting = Counter[Seat]()
 
     async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, nonce: str) -> None:
-        """Answer a request. The socket is read on meanwhile, and refusals are sent from here."""
+        """Send the hints that a connection has asked for, or a refusal. This runs in the background, so that the
+        socket's next messages are read meanwhile."""
         asker = connection, nonce
         self._wanted.add(asker)
         try:
@@ -121,7 +122,7 @@ class Hinting:
             self._wanted.discard(asker)
 
     def forget(self, connection: Connection, nonce: str) -> None:
-        """Cancel a request. The result is kept for the next time."""
+        """Cancel a request for a hint. What its search finds is cached for the next request."""
         self._wanted.discard((connection, nonce))
 
     async def _hints(self, table: Table, room: Room, asker: PendingHint, seat: Seat) -> tuple[Advised, ...]:
@@ -149,7 +150,8 @@ class Hinting:
         return known
 
     async def _log(self, table: Table, seat: Seat, asker: PendingHint, known: FoundHints) -> None:
-        """Log the hint once before it is shown, and not at all if nobody waits any more."""
+        """Log that somebody takes these hints, before they are shown: once a question, and not if the request was
+        cancelled."""
         if asker not in self._wanted:
             raise Stale("stale")
         if not known.logged:
@@ -177,7 +179,8 @@ def _found_hints(
 
 
 def _promises_kept(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
-    """Return the promises of earlier hints of this turn that still hold. They live in memory only."""
+    """Return the plans that earlier hints of this turn have announced and that still hold. They are kept in memory
+    only."""
     if room.box.bot.promises is None or known.question[0] != room.match.id:
         return []
     view, followed = room.box.game.view(room.state, seat), _followed(room, seat, known)
@@ -186,7 +189,7 @@ def _promises_kept(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
 
 
 def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
-    """Return the index of the hint that its seat has followed, if any."""
+    """Return the index of the hint that its seat has played, or None."""
     step = next((step for step in room.steps if step.seq > known.question[1] and step.actor == seat), None)
     if step is None:
         return None
@@ -198,7 +201,7 @@ def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
 
 
 class _Thought(Struct, frozen=True):
-    """`Advice` as a worker encodes it."""
+    """Move with its value and reason (`Advice`) as a worker process encodes it."""
 
     action: Raw
     value: float

@@ -18,7 +18,7 @@ PAGE = 20
 
 
 async def history(store: Store, user: str, game: str, before: str) -> History:
-    """Return a page of matches, the latest first, optionally of one game or before a time."""
+    """Return a page of a user's finished matches, the latest first, optionally of one game or before a time."""
     rows = await store.history(user, game, before, PAGE + 1)
     return History(tuple(map(_played, rows[:PAGE])), len(rows) > PAGE)
 
@@ -40,7 +40,8 @@ def _played(row: PlayedRow) -> HistoryEntry:
 
 
 async def bests(store: Store, user: str) -> list[Best]:
-    """Return the record of each way to play, in the order of the games; the most played way first."""
+    """Return a user's record in each variant ("way") of each game, in the order of the games; the most played variant
+    first."""
     ways = defaultdict[tuple[str, str], list[Tally]](list)
     for tally in await store.tallies(user):
         ways[tally.game, tally.way].append(tally)
@@ -61,6 +62,6 @@ def _best(game: str, way: str, tallies: list[Tally]) -> Best:
 
 
 def in_points(game: str, way: str, score: int) -> float | None:
-    """Convert a score to points; None where this way to play counts none."""
+    """Convert a stored score to points; None where this variant (`way`) does not count points."""
     parts = GAMES[game].web.points.get(way) if game in NAMES else None
     return None if parts is None else score / parts

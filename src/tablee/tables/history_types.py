@@ -21,11 +21,11 @@ class PlayerInfo(Struct, frozen=True):
     bot: Level | None
     colour: int
     gone: bool = False
-    """True if they have had their data deleted."""
+    """True if the player has had their data deleted."""
     program: bool = False
-    """True if it was a user's program."""
+    """True if a user's own program played the seat."""
     began: str | None = None
-    """Name of the first holder of a seat that was handed over; empty if they had none."""
+    """Name of the first holder of a seat that was handed over; empty if that holder had no name."""
 
 
 class HistoryEntry(Struct, frozen=True):
@@ -34,35 +34,35 @@ class HistoryEntry(Struct, frozen=True):
     match: str
     game: str
     way: str
-    """Way to play; the only one of a game has no name."""
+    """Variant of the game; empty if the game has only one."""
     ended: str
     players: tuple[PlayerInfo, ...]
     seat: int
-    """The reader's seat."""
+    """Seat of the user whose history it is."""
     winners: tuple[int, ...]
     agreed: bool
-    """True if it was ended by agreement: it counts for nobody."""
+    """True if the match was ended by agreement: then it counts in nobody's record of matches played and won."""
     scores: tuple[float, ...]
-    """Points of each seat; empty if this way does not count points."""
+    """Points of each seat; empty if the variant does not count points."""
 
 
 class History(Struct, frozen=True):
     matches: tuple[HistoryEntry, ...]
     more: bool
-    """True if there are older ones."""
+    """True if there are older matches than these."""
 
 
 class Best(Struct, frozen=True):
-    """Record of a user in one way to play a game."""
+    """Record of a user in one variant (`way`) of a game."""
 
     game: str
     way: str
     played: int
     won: int
     since: str
-    """Time when the first match ended."""
+    """Time when the user's first match of this variant ended."""
     best: float | None
-    """Most points in one match; None if this way does not count points."""
+    """Most points in one match; None if the variant does not count points."""
 
 
 class MatchInfo(Struct, frozen=True):
@@ -76,27 +76,28 @@ class MatchInfo(Struct, frozen=True):
     key_hash: str
     """SHA-256 of the secret key of the rolls."""
     key: str | None
-    """The key itself, after the match."""
+    """The secret key in hexadecimal digits; None until the match is over."""
     steps: int
     over: Ending | None
     origin: str | None = None
-    """Position it began from, "match@step"; such a match counts for nobody."""
+    """Position from which the match began, "match@step"; such a match is in nobody's history."""
     contributions: tuple[Contribution, ...] = ()
-    """Numbers that browsers added to the key before the deal."""
+    """Random numbers that browsers added to the key before the deal."""
     reads: dict[str, str] = {}
-    """Replacements of the game's messages, as at its table."""
+    """Ids of the game's messages, mapped to those shown instead: rules name colours by seat, and these seats chose
+    their own."""
 
 
 class RollInfo(Struct, frozen=True):
-    """Roll of a finished match: the n-th, `k` of `total`."""
+    """Roll of a finished match: number `n` of all its rolls, with the result `k` out of `total` possible ones."""
 
     seq: int
-    """Step it belongs to."""
+    """Number of the step to which the roll belongs."""
     n: int
     total: int
     k: int
     says: tuple[Says, ...]
-    """Result in words; empty if the rules have changed since."""
+    """Events that the roll caused, in words; empty if the rules have changed since."""
 
 
 class Rolls(Struct, frozen=True):
@@ -109,13 +110,13 @@ class Rolls(Struct, frozen=True):
 
 
 class ReplayFrame(Struct, frozen=True):
-    """Step of a finished match, as a seat saw it."""
+    """Step of a finished match, as a seat or a spectator saw it."""
 
     seq: int
     at: str
     actor: int | None
     by: By | None
-    """Who played it instead of the actor."""
+    """Cause of the step if the actor did not play it: their clock ran out, or a stand-in bot played."""
     undone: bool
     events: tuple[Happened, ...]
     view: Any
@@ -129,28 +130,28 @@ class Replay(Struct, frozen=True):
 
 
 class TurnInfo(Struct, frozen=True):
-    """Turn: consecutive steps of one seat. The first is the deal."""
+    """Turn of a match: consecutive steps of one seat. The first turn is the deal, which no seat makes."""
 
     seat: int | None
     first: int
     last: int
-    """Numbers of its first and last step."""
+    """Number of the turn's last step; `first` is that of its first."""
 
 
 class Analysis(Struct, frozen=True):
     """Analysis of a finished match, as far as it is done."""
 
     turns: tuple[TurnInfo, ...]
-    """Turns of the steps that count."""
+    """Turns of the match, without undone steps."""
     judged: tuple[Judged, ...]
-    """Judgements in the order of steps; one a step when all is done."""
+    """Judgements in the order of steps; one for each step when all is done."""
     left: int
     """Number of steps not judged yet."""
     points: tuple[int, ...]
-    """Turning points: up to three steps at which most was lost, in order."""
+    """Turning points: numbers of up to three steps at which the mover lost the most chance to win, in order."""
     together: bool
-    """True if all win or lose together and share one chance."""
+    """True if all seats win or lose together and so share one chance."""
     mine: int | None
-    """The reader's seat."""
+    """Seat of the user who asked for the analysis; None if that user did not play."""
     scores: tuple[float, ...] = ()
-    """Final points; empty if this way counts none, or if it was ended by agreement."""
+    """Final points of each seat; empty if the variant counts none, or if the match was ended by agreement."""

@@ -18,7 +18,8 @@ from tablee.tables.seats import Changed, changed, is_theirs, participants, seats
 
 
 def merged(table: TableRow, user: str, into: str) -> Changed:
-    """Merge two users at a table. In a running match nobody may play two sides: they have to choose first."""
+    """Make `user` the same as the user `into` at a table. Refused while both sit in a running match, since nobody may
+    play two sides: the person has to give up a seat first."""
     both = bool(seats_of(table, user) and seats_of(table, into))
     if both and table.playing:
         raise Stale("merge-one-match", table=table.id)
@@ -30,8 +31,8 @@ def merged(table: TableRow, user: str, into: str) -> Changed:
 
 
 def _with_user(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
-    """Give a seat to the merged user. Someone who then sits twice frees a chair before the first match; later the seat
-    keeps its name."""
+    """Return a seat of the merged user, now held by `into`. If `into` sits at the table, too (`both`), the seat becomes
+    free before the first match; later it stays theirs as a second seat on their device, with its name."""
     if not both:
         return replace(held, user=into, away=None)
     if table.match is None:
@@ -47,8 +48,8 @@ def _with_vote(asked: Proposal, user: str, into: str) -> Proposal:
 
 
 def forgotten(table: TableRow, user: str, given: Collection[tuple[str, int]] = ()) -> Changed:
-    """Remove a user from a table, also from seats they handed over (`given`: match and seat). While others play with
-    them, bots must have taken their seats before."""
+    """Remove a user from a table, also from seats they handed over (`given`: match and seat). Refused while others play
+    with the user: bots must have taken the seats before."""
     if table.playing and plays_with_others(table, user):
         raise Stale("table-changed")
     seats = tuple(_emptied(table, held) if is_theirs(held, user) else held for held in table.seats)
@@ -66,7 +67,8 @@ def plays_with_others(table: TableRow, user: str) -> bool:
 
 
 def _emptied(table: TableRow, held: Holder) -> Holder:
-    """Empty a seat. After a match it remains a nameless person's."""
+    """Return a seat without its user. Before the first match it is free; later it is marked as a person's whose data is
+    deleted."""
     if table.match is None:
         return Holder(colour=held.colour)
     return Holder(
@@ -75,11 +77,11 @@ def _emptied(table: TableRow, held: Holder) -> Holder:
 
 
 _WHOSE_NAME = {"SeatHandedOver": "was", "Proposed": "absent"}
-"""Fields that name the owner of `name` in some changes; in others it is `user`."""
+"""Fields with the user whose name is in the field `name`, by type of change; in all other types it is `user`."""
 
 
 def scrubbed(change: bytes, user: str) -> bytes:
-    """Remove a user from a change of a table's log."""
+    """Return a change of a table's log, as JSON, without the name and the id of a user."""
     return encode(_scrub(msgspec.json.decode(change), user))
 
 
@@ -89,7 +91,7 @@ def _scrub(value: Any, user: str) -> Any:
     if not isinstance(value, dict):
         return value
     kept = {name: _scrub(each, user) for name, each in value.items()}
-    if "type" not in value and user in (value.get("user"), value.get("owner")):  # who holds a seat
+    if "type" not in value and user in (value.get("user"), value.get("owner")):  # a seat's holder
         return {name: each for name, each in kept.items() if name not in ("user", "name", "owner")} | {"gone": True}
     named = value.get(_WHOSE_NAME.get(value.get("type", ""), "user"))
     return {**kept, "name": None} if "name" in value and named == user else kept

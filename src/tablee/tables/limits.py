@@ -8,7 +8,7 @@ from tablee.store.rows import Pace
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """Limits. A request beyond one is refused; everything else goes on."""
+    """Limits and delays. A request beyond a limit is refused; everything else goes on."""
 
     sockets: int = 20_000
     """Greatest number of open sockets."""

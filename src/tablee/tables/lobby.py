@@ -34,7 +34,7 @@ def check_host(table: TableRow, user: str) -> None:
 
 
 def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Changed:
-    """Sit down, stand up, or give a seat to a bot or to somebody on this device."""
+    """Give a seat to oneself (sit down), to a bot, to somebody on the same device, or to nobody (stand up)."""
     before = s.holder_at(table, seat)
     check_no_match(table)
     _may_give(table, who.user, before, wish)
@@ -48,15 +48,15 @@ def given(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> s.Chang
 
 
 def _holder(table: TableRow, who: s.Visitor, seat: int, wish: GiveSeat) -> Holder:
-    """Make the new holder of a seat. A person who moves to another chair keeps their wins."""
+    """Return the new holder of a seat. A person who moves to another chair keeps their wins."""
     moved = [held for held in table.seats if wish.kind == "person" == held.kind and held.user == who.user]
     wins, place = next(((held.wins, held.place) for held in moved), (0, None))
     return replace(s.new_holder(wish, who), colour=s.colours(table.seats)[seat], wins=wins, place=place)
 
 
 def _may_give(table: TableRow, user: str, held: Holder, wish: GiveSeat) -> None:
-    """Check who may give a seat: everyone their own and open ones; bots and the rest are the host's. Nobody takes a
-    person's seat."""
+    """Refuse a user who may not give this seat. Everyone may give their own seats and open ones; only the host may seat
+    bots and give other seats. Nobody may sit down on another person's seat."""
     if wish.kind == "person" and held.kind == "person" and held.user != user:
         raise Forbidden("seat-taken")
     if user == table.host:
@@ -105,7 +105,7 @@ def chair_removed(table: TableRow, user: str, seat: int) -> s.Changed:
 
 
 def _with_colours_fixed(table: TableRow) -> tuple[Holder, ...]:
-    """Fix every seat's colour, since its number is about to change."""
+    """Return the seats with each one's colour stored: it defaults to the seat's number, which is about to change."""
     return tuple(replace(held, colour=has) for held, has in zip(table.seats, s.colours(table.seats), strict=True))
 
 
@@ -115,7 +115,7 @@ def _with_chairs(table: TableRow, seats: tuple[Holder, ...]) -> s.Changed:
 
 
 def _seat_range(table: TableRow) -> Range:
-    """Return the range of seats of the way to play."""
+    """Return the least and the greatest number of seats of the table's variant."""
     way = variant_of(box_of(table.game).types.options, table.options)
     [found] = [field for field in fields(way) if field.name == "seats" and isinstance(field, Range)]
     return found
@@ -199,7 +199,7 @@ def closed(table: TableRow, user: str) -> s.Changed:
 
 
 def begun_by(table: TableRow, user: str) -> TableRow:
-    """Start the first match as the host; later ones are agreed on."""
+    """Return the table with which its first match begins when the host starts it. Later matches begin by agreement."""
     check_no_match(table)
     check_host(table, user)
     if table.match is not None:
@@ -222,7 +222,8 @@ def starting_options(table: TableRow) -> dict[str, Any] | None:
 
 
 def begun(table: TableRow) -> TableRow:
-    """Return the table without its free chairs, with options that fit."""
+    """Return the table with which a match begins: without free chairs, with options that fit. Refused if too few seats
+    are left."""
     seats = tuple(held for held in _with_colours_fixed(table) if held.kind != "open")
     if len(seats) < (least := _seat_range(table).low):
         raise Stale("too-few", least=least)
@@ -232,7 +233,7 @@ def begun(table: TableRow) -> TableRow:
 
 
 def ended(table: TableRow) -> TableRow:
-    """Return the table after a match: stand-in bots and the match's proposals are gone."""
+    """Return the table after its match: stand-in bots, offered seats and proposals about that match are gone."""
     seats = tuple(replace(held, stand_in=None, offer=None) for held in table.seats)
     kept = () if table.playing else tuple(asked for asked in table.asking if asked.kind == "rematch")
     return replace(table, playing=False, asking=kept, seats=seats)
@@ -245,6 +246,7 @@ def started(table: TableRow, match: str) -> s.Changed:
 
 
 def same_match(before: TableRow, now: TableRow) -> bool:
-    """Tell whether the same match would begin, for the same people on the same seats."""
+    """Tell whether the same match would begin at both: equal options and pace, and the same people and bots on the same
+    seats."""
     seats = [[(held.kind, held.user, held.bot) for held in table.seats] for table in (before, now)]
     return seats[0] == seats[1] and before.options == now.options and before.pace == now.pace

@@ -1,4 +1,4 @@
-"""Log of a match: one row a step, from which everything else can be made."""
+"""Log of a match: one row a step, from which states, views and results can be computed."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tablee.store.rows import By, StepRow
 
 
 class Undone(Struct, frozen=True, gc=False, tag=True):
-    """Service event: the steps after `to` no longer count."""
+    """Event of the service, not of a game: the steps after number `to` are undone and no longer count."""
 
     to: int
     seat: int
 
 
 class Agreed(Struct, frozen=True, gc=False, tag=True):
-    """Service event: everyone present has agreed to end the match. Nobody has won."""
+    """Event of the service, not of a game: everyone present has agreed to end the match. Nobody has won."""
 
 
 class LoggedStep(Struct, frozen=True, gc=False):
-    """One action with everything chance answered. Step 0 is the deal; its `actor` is None."""
+    """One accepted action with its events and the rolls after it. Step 0 is the deal; its `actor` is None."""
 
     seq: int
     at: str
@@ -38,7 +38,7 @@ class LoggedStep(Struct, frozen=True, gc=False):
     draws: tuple[Draw, ...]
     by: By | None = None
     contributions: tuple[Contribution, ...] = ()
-    """Numbers that browsers added to the key, in the deal."""
+    """Random numbers that browsers added to the key of the rolls, in step 0 only."""
 
 
 # Reading and writing
@@ -55,7 +55,8 @@ def to_row(step: LoggedStep) -> StepRow:
 
 
 def from_rows(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
-    """Decode the steps of a match that began with a version of the game."""
+    """Decode the stored steps of a match. `version` is the game's version when the match began, which says how events
+    were written."""
     events = event_decoder(box, version)
     return [_from_row(events(row.events), row) for row in rows]
 
@@ -71,7 +72,8 @@ def added_numbers(row: StepRow) -> tuple[Contribution, ...]:
 
 @cache
 def event_decoder(box: AnyBox, version: int) -> Callable[[bytes | Raw], tuple[Any, ...]]:
-    """Return a decoder of a step's events: the game's, as that version wrote them, and the service's."""
+    """Return a decoder of a step's events, as that version of the game wrote them; `Undone` and `Agreed` are decoded,
+    too."""
     reads: Decoder[tuple[Any, ...]] = Decoder(tuple[box.types.event | Undone | Agreed, ...])  # type: ignore[name-defined]
     if version == box.version:
         return reads
@@ -94,7 +96,7 @@ def _upgraded(box: AnyBox, version: int, event: dict[str, Any]) -> dict[str, Any
 
 
 def valid_steps(steps: Iterable[LoggedStep]) -> set[int]:
-    """Return the steps that count: neither undone ones nor the undoing."""
+    """Return the numbers of the steps that count, without undone steps and the undo steps themselves."""
     kept: set[int] = set()
     for step in steps:
         match step.events:
@@ -106,7 +108,7 @@ def valid_steps(steps: Iterable[LoggedStep]) -> set[int]:
 
 
 def latest(steps: Sequence[LoggedStep]) -> LoggedStep:
-    """Return the last step that counts."""
+    """Return the last step that was not undone; an undo step itself is passed over."""
     return steps[max(valid_steps(steps))] if is_undo(steps[-1]) else steps[-1]
 
 

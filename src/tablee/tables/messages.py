@@ -29,9 +29,9 @@ from tablee.tables.room import Room
 from tablee.tables.seats import available_chairs, colours, is_program, managed_seats, seats_of
 
 SERVICE = (Undone, Agreed)
-"""Service events, which belong to no game and are public."""
+"""Types of the events that belong to no game; everyone may see them."""
 ANYBODY = "anybody"
-"""Placeholder for users without a seat; no real id."""
+"""Cache key for all users who take no part in the table and so get the same message; no user has this id."""
 
 
 class Audience:
@@ -41,7 +41,8 @@ class Audience:
         self.connections: list[Connection] = []
 
     def tell_match(self, room: Room, clock: wire.ClockInfo | None) -> None:
-        """Send the match to everyone who has chosen a side."""
+        """Send the match to every socket that has chosen a side (a seat or the public view) and lacks its latest
+        step."""
         news, seq, made = News(room, clock), room.seq, dict[SocketView, bytes]()
         for connection in self.connections:
             if connection.has_side and connection.seen < seq:
@@ -52,7 +53,7 @@ class Audience:
                 connection.seen = seq
 
     def tell_table(self, table: TableRow, status: TableStatus, only: Connection | None = None) -> None:
-        """Send the table as each user may see it. All spectators get the same."""
+        """Send the table, as each user may see it, to all sockets or to `only` one. All spectators get the same."""
         info, members, made = public_info(table, status), table.members, dict[str, bytes]()
         for connection in [only] if only else self.connections:
             user = connection.user if connection.user in members or is_program(connection.user) else ANYBODY
@@ -86,7 +87,7 @@ class Audience:
 
 
 class TableStatus(Struct, frozen=True):
-    """State of a table beside its row, for those who have it open."""
+    """State of a table that its stored row does not hold, such as who is present."""
 
     here: frozenset[str] = frozenset()
     watching: int = 0
@@ -105,7 +106,8 @@ def table_info(table: TableRow, user: str, status: TableStatus) -> wire.TableInf
 
 
 def info_for(user: str, table: TableRow, info: wire.TableInfo) -> wire.TableInfo:
-    """Add what is a user's own to the public description of a table."""
+    """Return the public description of a table, completed for a user: which seats are theirs, and whether they are the
+    host."""
     seats = (_with_own(seen, held, user) for seen, held in zip(info.seats, table.seats, strict=True))
     return replace(info, seats=tuple(seats), host=user == table.host)
 
@@ -117,7 +119,7 @@ def _with_own(seen: wire.SeatInfo, held: Holder, user: str) -> wire.SeatInfo:
 
 
 def public_info(table: TableRow, status: TableStatus) -> wire.TableInfo:
-    """Describe a table for somebody who has nothing to do with it."""
+    """Describe a table as everybody may see it."""
     shown = colours(table.seats)
     return wire.TableInfo(
         id=table.id,
@@ -174,7 +176,7 @@ def _proposal_info(table: TableRow, asked: Proposal, status: TableStatus) -> wir
 
 
 def clock_info(table: TableRow, room: Room) -> wire.ClockInfo | None:
-    """Return the time left for each seat; bots have no clock."""
+    """Return the time that each seat has left now; bots have no clock. None at a table without clocks."""
     if table.pace.kind == "none" or room.wait is None or (due := room.wait.due) is None:
         return None
     clock = advanced(decode_clock(due.clock), milliseconds() - due.since)
@@ -192,7 +194,7 @@ def standings(room: Room) -> tuple[Says, ...]:
 
 
 class News:
-    """Current state of a match. Parts that are the same for all sides are made once."""
+    """Messages about the current state of a match. Parts that are the same for all sides are computed once."""
 
     def __init__(self, room: Room, clock: wire.ClockInfo | None = None) -> None:
         self._room, self._seq, self._clock, self._over, turn = room, room.seq, clock, room.over, room.turn
@@ -201,7 +203,7 @@ class News:
         self._undoer, self._guide, self._lines = room.undoer, room.guide, dict[int, list[wire.Happened]]()
 
     def told(self, side: SocketView) -> wire.Told:
-        """Make the message for one side."""
+        """Return the message for one side: its view, and the events since the step that it was sent last."""
         room, box, seat = self._room, self._room.box, side.seat
         view = box.game.view(room.state, seat)
         return wire.Told(
@@ -242,12 +244,12 @@ def events_for(box: AnyBox, steps: Iterable[LoggedStep], seat: Seat | None) -> t
 
 
 def event_lines(box: AnyBox, steps: Iterable[LoggedStep]) -> list[wire.Happened]:
-    """Return all events of these steps, secrets included."""
+    """Return all events of these steps with their lines in words, secrets included."""
     return [_line(box, step.seq, event, step.by) for step in steps for event in step.events]
 
 
 def redacted(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> tuple[wire.Happened, ...]:
-    """Redact events for a seat. Most are the same for all."""
+    """Return events cut down to what a seat may know. Most are the same for all seats; some are left out."""
     seen, redact = list[wire.Happened](), box.game.redact
     for line in lines:
         told = line.event
@@ -257,7 +259,7 @@ def redacted(box: AnyBox, lines: Iterable[wire.Happened], seat: Seat | None) -> 
     return tuple(seen)
 
 
-@lru_cache(256)  # who sits down is told what all others were told
+@lru_cache(256)  # whoever opens the match later gets the same lines as the others
 def _line(box: AnyBox, seq: int, event: Any, by: By | None) -> wire.Happened:
     return wire.Happened(seq, event, _line_of_event(box, event), by)
 

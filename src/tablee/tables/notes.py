@@ -13,7 +13,7 @@ from tablee.tables.seats import managed_seats
 from tablee.tables.wire import Note, Noted
 
 NOTES_SENT = 50
-"""Number of lines sent when somebody opens the table."""
+"""Greatest number of lines sent when somebody opens the table."""
 
 
 def note(table: TableRow, seq: int, at: str, change: c.TableChange) -> Note | None:
@@ -100,7 +100,7 @@ def _line_of_seat(table: TableRow, change: c.TableChange) -> tuple[int, Says] | 
 
 
 def _about(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
-    """Make a note about somebody who sits or sat here."""
+    """Return the seat and the words of a note about a user who sits or sat here."""
     seat = next(iter(managed_seats(table, user)), None)
     name = says("someone") if seat is None else shown_name(table.seats[seat], seat)
     return seat, says(id, name=name, **more)
@@ -113,7 +113,8 @@ def shown_name(held: Holder, seat: int) -> str | Says:
 
 
 def _name_then(name: str | None, user: str | None, seat: int) -> str | Says:
-    """Return the name at that time; deleted users have none."""
+    """Return a user's name as a change has stored it: a guest's if there was none, "someone" if the user's data has
+    been deleted."""
     return says("someone") if user == "" else name or _guest(seat)
 
 

@@ -1,4 +1,4 @@
-"""HTTP long polling for programs without a socket. Each counts as connected until it has not asked for a while."""
+"""HTTP long polling for programs without a socket. A program counts as connected for a while after each poll."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from tablee.tables.tables import Tables
 from tablee.tables.wire import AtSeat, Done, Move, Told
 
 WAIT = 30.0
-"""Longest wait of a poll, in seconds."""
+"""Seconds after which a poll is answered even if nothing has happened."""
 STAYS = 60.0
 """Seconds after its last poll during which a program counts as present."""
 
 
 class Poll:
-    """Polling program. Messages written to it only wake its poll."""
+    """Program that polls, with a connection like a socket's. A message sent to the connection only wakes the waiting
+    poll."""
 
     def __init__(self, tables: Tables, table: Table, program: str, hang_up: HangUp) -> None:
         self.table, self.stays, self._most = table, DelayedCall(), tables.limits.sockets_of_user
@@ -43,11 +44,12 @@ class Poll:
 
     @property
     def _seq(self) -> int:
-        """Current step of its match; -1 before the first."""
+        """Number of the latest step of the table's match; -1 before the first match."""
         return self.table.room.seq if self.table.room else -1
 
     async def news(self, after: int | None) -> bytes:
-        """Return the match as its seat sees it, once it has left the step `after`."""
+        """Wait until the match has another step than `after`, at most `WAIT` seconds; return the table and the match,
+        as the program's seat sees them, as JSON."""
         with self._one_more(), suppress(TimeoutError):
             async with asyncio.timeout(WAIT):
                 while self._seq == after and seats_of(self.table.row, self.connection.user):
@@ -82,14 +84,15 @@ class Poll:
 
 
 class Polls:
-    """All polling programs of a server."""
+    """Programs that poll this process, by their user id."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._polls: dict[str, Poll] = {}
 
     async def poll_of(self, table: str, program: str) -> Poll:
-        """Return the poll of a program, which counts as present from now on. Raises `TooMany`."""
+        """Return the poll of a program, connecting it if necessary; it counts as present for `STAYS` seconds. Raises
+        `TooMany`."""
         poll = self._polls.get(program) or self._connect(await self._tables.find(table), program)
         poll.connection.limit.take()
         poll.stays.set(STAYS, lambda: self._disconnect(program))

@@ -20,9 +20,9 @@ from tablee.kit.box import AnyBox
 
 FILE = "positions.json"
 EQUAL_WITHIN = 0.02
-"""Greatest difference of value between equally good moves."""
+"""Greatest difference between the values (shares of the win) of moves that count as equally good."""
 UNIT = 1000
-"""Stored value of a sure win."""
+"""Stored value of a sure win; values are stored in thousandths of a win."""
 
 
 class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +32,7 @@ class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     """Key of the match's dice, as hexadecimal digits."""
     plays: tuple[int, ...]
-    """Actions played, as indices into the legal actions."""
+    """Actions that lead to the position, as indices into the legal actions."""
     seen: str
     """Prefix of the hash of the mover's view. Another hash means that the rules have changed."""
     best: int
@@ -51,12 +51,12 @@ class StoredPosition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reached(Struct, frozen=True):
-    """Position after playing to it."""
+    """Position that was reached by playing the actions of a stored one."""
 
     box: AnyBox
     options: Any
     events: tuple[Any, ...]
-    """Events that led there."""
+    """Events that led to the position."""
     state: Any
     seat: Seat
     """Seat to move."""
@@ -65,7 +65,7 @@ class Reached(Struct, frozen=True):
 
 
 def reach_position(box: AnyBox, stored: StoredPosition) -> Reached:
-    """Play to a position by the rules."""
+    """Play the actions that lead to a stored position, by the rules, and return the position reached."""
     game, dice = box.game, FairDice(bytes.fromhex(stored.key))
     options = read_options(box.types.options, stored.options)
     state, events = settle(game, game.new(options), dice)
@@ -89,7 +89,7 @@ def view_hash(view: Any) -> str:
     return hashlib.sha256(encode(view)).hexdigest()[:12]
 
 
-# The shelf.
+# Positions of a game and of a day.
 
 
 @cache
@@ -99,7 +99,8 @@ def positions_of(game: str) -> tuple[StoredPosition, ...]:
 
 
 def of_day(day: int, games: Sequence[str] = NAMES) -> tuple[AnyBox, StoredPosition] | None:
-    """Return the position of a day: games in turn, and each game's positions in order."""
+    """Return the position of a day and its game, None if there are none: games take turns, and each game goes through
+    its positions in order."""
     offering = [game for game in games if positions_of(game)]
     if not offering:
         return None

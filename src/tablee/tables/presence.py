@@ -1,5 +1,5 @@
-"""Presence of users at a table. Sockets report at once, rows tell other processes, and going away takes effect after a
-grace period."""
+"""Presence of users at a table: they have an open socket. Database rows tell other processes, and a user without a
+socket counts as away only after a grace period."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tablee.tables.messages import Audience
 
 
 class Presence:
-    """Presence at one table, with a timer for each user who has left; `gone` is called for those who do not return in
-    time."""
+    """Presence at one table, with a timer for each user whose last socket has closed; `gone` is called for those who do
+    not return in time."""
 
     def __init__(
         self, store: Store, table: str, audience: Audience, grace: float, gone: Callable[[str, str], None]
     ) -> None:
         self._store, self._table, self._audience = store, table, audience
-        self._grace, self._gone = grace, WeakMethod(gone)  # a table that nobody holds is not kept by this
+        self._grace, self._gone = grace, WeakMethod(gone)  # weak, so that it does not keep an unused table in memory
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._elsewhere: set[str] = set()
         self._noted: set[str] = set()
-        """Users whose rows say that they are present in this process."""
+        """Users with a database row that says that they are present in this process."""
         self._lock = asyncio.Lock()
 
     def here(self) -> set[str]:
@@ -32,7 +32,7 @@ class Presence:
         return self._audience.users() | self._elsewhere
 
     def watching(self, seated: Iterable[str]) -> int:
-        """Return the number of spectators: sockets here and users elsewhere."""
+        """Return the number of spectators: sockets in this process, and users in others."""
         sitting, users = set(seated), self._audience.users()
         sockets = sum(connection.user not in sitting for connection in self._audience.connections)
         return sockets + len(self._elsewhere - users - sitting)
@@ -40,7 +40,8 @@ class Presence:
     # Rows.
 
     async def read_elsewhere(self) -> set[str]:
-        """Read who is present in other processes; return those who came there or left since."""
+        """Read who is present in other processes; return the users who have come or left there since it was last
+        read."""
         if not self._store.shared:
             return set()
         before, self._elsewhere = self._elsewhere, await self._store.elsewhere(self._table)
@@ -49,7 +50,8 @@ class Presence:
         return self._elsewhere ^ before
 
     async def write_rows(self, *, anew: bool = False) -> None:
-        """Update the rows about this process; rewrite all with `anew`, when they may have been deleted."""
+        """Update the database rows that say who is present in this process; with `anew` write all, since they may have
+        been deleted."""
         if not self._store.shared:
             return
         async with self._lock:

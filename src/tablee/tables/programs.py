@@ -1,5 +1,5 @@
-"""Programs of users on seats. A program is a user of its own, known by the hash of its token, so presence, limits and
-messages work as for people."""
+"""Programs that play seats for their owners. A program is a user of its own, known by the hash of its token, so
+presence, limits and messages work as for people."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tablee.tables.wire import Ending
 Kind: TypeAlias = Literal["stand-in", "end", "rematch"]
 
 LARGE = 4
-"""Number of seats from which two votes are needed for a stand-in."""
+"""Least number of seats of a table at which a stand-in for another person needs two votes."""
 
 
 def away_too_long(table: TableRow, user: str, at: int, patience: int) -> bool:
@@ -27,7 +27,7 @@ def away_too_long(table: TableRow, user: str, at: int, patience: int) -> bool:
 
 
 def voters(table: TableRow, at: int, patience: int) -> list[str]:
-    """List the users whose vote counts: those who sit here and are not away for too long."""
+    """List the users whose vote counts: those who sit at the table and have not been away for too long."""
     return [user for user in s.seated_people(table) if not away_too_long(table, user, at, patience)]
 
 
@@ -49,8 +49,8 @@ def _supported(table: TableRow, user: str, kind: Kind, seat: int | None = None) 
 
 
 def stand_in(table: TableRow, user: str, seat: int, bot: str, at: int, patience: int) -> s.Changed:
-    """Let a bot play for a seat. For one's own seat (or program) it needs no vote; for others one, or two at large
-    tables."""
+    """Let a bot play for a seat. The user's own seat (or program) needs no vote; an absent person's needs the votes of
+    one voter, or of two at a table of `LARGE` seats or more."""
     check_playing(table)
     absent = s.holder_at(table, seat)
     if not s.is_theirs(absent, user):
@@ -78,14 +78,15 @@ def votes_needed(table: TableRow, absent: str, at: int, patience: int) -> int:
 
 
 def agreed(table: TableRow, user: str, kind: Literal["end", "rematch"], yes: bool) -> s.Changed:
-    """Propose, support or decline. One who declines ends the vote. Owners of programs vote; programs don't."""
+    """Propose, support or decline the end of the match or a rematch. One user who declines ends the vote. Owners of
+    programs vote; programs don't."""
     (check_playing if kind == "end" else check_no_match)(table)
     if kind == "rematch" and table.match is None:
         raise Stale("match-not-started")
     if not s.managed_seats(table, user):
         raise Forbidden("no-seat")
     if yes and kind == "rematch":
-        begun(table)  # or says what is missing
+        begun(table)  # refuses if the match could not begin
     if yes:
         supported = _supported(table, user, kind)
         return s.changed(table, Proposed(kind=kind, user=user), asking=_asking(table, supported, kind))
@@ -108,13 +109,14 @@ def rematch_table(table: TableRow, result: Ending | None, at: int, patience: int
 
 
 def until_next_absence(table: TableRow, at: int, patience: int) -> int | None:
-    """Return the milliseconds until the next absent user stops counting."""
+    """Return the milliseconds until the vote of another absent user is no longer needed; None if nobody else is
+    away."""
     away = [ms for held in table.seats if (ms := away_for(held, at)) is not None]
     return min((patience - ms for ms in away if ms < patience), default=None)
 
 
 def awaited_users(table: TableRow, asked: Proposal, at: int, patience: int) -> list[str]:
-    """List the users who have not voted yet."""
+    """List the users whose vote on a proposal is still awaited."""
     absent = None if asked.seat is None else table.seats[asked.seat].user
     return [user for user in voters(table, at, patience) if user not in asked.yes and user != absent]
 
@@ -125,7 +127,8 @@ def seats_of_users(table: TableRow, users: list[str] | tuple[str, ...]) -> tuple
 
 
 def rotated(table: TableRow, result: Ending | None, at: int, patience: int, bot: str) -> TableRow:
-    """Return the table for the next match: seats rotate, winners keep their wins, bots sit in for absent users."""
+    """Return the table for the next match: seats rotate by one, each winner has one more win, bots sit in for users who
+    have been away for too long."""
     winners = result.winners if result else ()
     gone = {user for user in s.seated_users(table) if away_too_long(table, user, at, patience)}
     scored = tuple(

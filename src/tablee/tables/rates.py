@@ -26,7 +26,7 @@ class RateLimit:
 
 
 class Rates:
-    """The same rate limit for each name."""
+    """Set of equal rate limits, one for each name."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst

@@ -44,7 +44,7 @@ def events_by_roll(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Seque
 
 
 def _answers(box: AnyBox, state: Any, draws: Sequence[Draw], events: tuple[Any, ...]) -> list[Sequence[Any]] | None:
-    """Return the events roll by roll if these rolls cause exactly them."""
+    """Return the events of each roll if these rolls cause exactly these events; otherwise None."""
     found: list[Sequence[Any]] = []
     for draw in draws:
         turn = box.game.turn(state)

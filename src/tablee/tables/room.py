@@ -60,18 +60,18 @@ class Room:
         next_wait: Callable[[Turn[Any], LoggedStep], MatchWait | None],
     ) -> None:
         self.archive, self.box, self.match, self.options = archive, match.box, match.row, match.options
-        self._listener = WeakMethod(told)  # a table that nobody holds must not be kept by its own match
+        self._listener = WeakMethod(told)  # weak, so that a match does not keep an unused table in memory
         self._next_wait = WeakMethod(next_wait)
         self.wait = wait
         self._codec, self._rolls_key = codec(self.box.types), rolls_key(match.row.key, match.steps[0].contributions)
         self.lock = asyncio.Lock()
-        """Lock for steps, and for changes of the table that say whom the match waits for."""
+        """Lock for steps, and for changes of the table that affect whom the match waits for."""
         self.own_seq = -1
         """Number of the latest step made by this process."""
         self._reset_log(match.steps, state)
 
     def _reset_log(self, steps: list[LoggedStep], state: Any) -> None:
-        """Set the log and state from storage."""
+        """Set the log, and the state after it, as loaded from the store."""
         self.steps = steps
         self.answers = {(step.actor, step.nonce): step.seq for step in steps if step.nonce is not None}
         self.legal: dict[Seat, Sequence[Any]] = {}
@@ -97,7 +97,7 @@ class Room:
         whole = self.over is not None and not self.over.agreed
         return self.over if whole and self.match.origin is None and not self.match.guided else None
 
-    # The way of an action.
+    # Steps.
 
     async def act(
         self,
@@ -110,7 +110,8 @@ class Room:
     ) -> int:
         """Play an action of a seat that looked at step `seen`, and return the number of the new step.
 
-        Somebody who plays on behalf of a seat passes `still`, which must hold once the lock is taken."""
+        A clock or a bot that plays on behalf of a seat passes `still`, which tells, once the lock is taken, whether it
+        still may."""
         action = self._codec.action(raw)
         async with self.lock:
             if (done := self._earlier_answer(seat, nonce)) is not None:
@@ -133,7 +134,7 @@ class Room:
             self._notify()
 
     async def undo(self, seat: Seat, nonce: str) -> int:
-        """Undo a seat's last action. The log keeps both."""
+        """Undo a seat's last action, and return the number of the undo step. The log keeps both."""
         async with self.lock:
             if (done := self._earlier_answer(seat, nonce)) is not None:
                 return done
@@ -185,8 +186,8 @@ class Room:
 
     @property
     def undoer(self) -> Seat | None:
-        """Seat that may undo: until chance or another seat has answered, or the match is over. Steps played by a clock
-        or stand-in stay."""
+        """Seat that may undo its last action; None once chance or another seat has answered, and after the match. Steps
+        played by a clock or a stand-in cannot be undone."""
         last = latest(self.steps)
         theirs = not last.draws and last.by is None and self.over is None and self.guide is None
         return None if last.actor is None or not theirs else Seat(last.actor)
@@ -213,7 +214,7 @@ class Room:
         self._enter(state, turn)
 
     async def catch_up(self) -> int:
-        """Take over steps of other processes; return their number."""
+        """Add the steps that other processes have stored; return their number."""
         async with self.lock:
             return await self._catch_up()
 
@@ -227,7 +228,7 @@ class Room:
         return len(new)
 
     async def _replay_step(self, step: LoggedStep) -> MadeStep:
-        """Fold a step made by another process."""
+        """Return a step made by another process with the state and turn that it leads to."""
         game = self.box.game
         match step.events:
             case (Undone(),):
@@ -239,7 +240,8 @@ class Room:
         return MadeStep(step, state, game.turn(state))
 
     async def _update_wait(self) -> None:
-        """Update whom the match waits for. Without a clock it follows from the turn alone."""
+        """Update whom the match waits for. Without a clock that follows from the turn alone; otherwise it is read from
+        the store."""
         if self.wait and self.wait.due is None and not self.over:
             self.wait = MatchWait(seat_mask(self.turn))
         else:
@@ -251,7 +253,8 @@ class Room:
         self.wait = None if self.over else MatchWait(seat_mask(self.turn), due)
 
     async def _reload(self, step: LoggedStep) -> int:
-        """Catch up after a conflict. The step may be this very action, sent to another process before."""
+        """Catch up after another process has stored a step first. If that is this very action, sent there before,
+        return its number; otherwise refuse."""
         await self._catch_up()
         if (done := self._earlier_answer(step.actor, step.nonce)) is not None:
             return done
@@ -273,7 +276,7 @@ class Room:
     # The guided first match.
 
     async def play_lessons(self, lessons: Sequence[Lesson]) -> None:
-        """Play the first lessons before anyone is told, so that the learner begins at a later one."""
+        """Play the actions of the first lessons without telling anyone, so that the learner begins at a later one."""
         async with self.lock:
             for lesson in lessons:
                 await self._append(self._judge(lesson.seat, None, self.seq, lesson.action, None, lambda: True))
@@ -300,5 +303,6 @@ def ending(turn: Turn[Any]) -> Ending | None:
 
 
 def result_of(box: AnyBox, state: Any, *, agreed: bool) -> Ending | None:
-    """Return the result of a match in this state, or None; `agreed` if it was ended by agreement."""
+    """Return the result of a match with this last state, None if it goes on; `agreed` says that it was ended by
+    agreement."""
     return ending(AGREED if agreed else box.game.turn(state))

@@ -1,8 +1,8 @@
 """Seats of a table and the changes that move people between them.
 
-A change is a fact with a number in the table's own log; its author must know the change before (optimistic locking).
-Functions here and in `lobby.py`, `away.py` and `proposals.py` judge a wish and return the changed table with its
-change."""
+A change is a fact with a number in the table's own log. Whoever makes it must know the change before it (optimistic
+locking). Functions here and in `lobby.py`, `away.py` and `proposals.py` judge a wish and return the changed table with
+its change."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PROGRAM = "program-"
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """User who asks, with name and favourite colour."""
+    """User who makes a request, with name and favourite colour."""
 
     user: str
     name: str | None = None
@@ -54,7 +54,8 @@ def changed(table: TableRow, change: TableChange, **values: Any) -> Changed:
 
 
 def with_listing(table: TableRow) -> TableRow:
-    """Update whether a searching table is listed: while one of its people is present and a bot has a chair."""
+    """Return the table, listed or not if it looks for players: it is listed while one of its people is present and a
+    bot has a chair."""
     if table.finding is None:
         return table
     present = any(held.user and not held.away and not is_program(held.user) for held in table.seats)
@@ -62,8 +63,8 @@ def with_listing(table: TableRow) -> TableRow:
 
 
 def available_chairs(table: TableRow) -> tuple[int, ...]:
-    """Return the chairs that newcomers may take: free ones before a match; bots' during one, where the table
-    searches."""
+    """Return the chairs that newcomers may take: free ones before a match; during one, those of bots if the table looks
+    for players."""
     if table.closed:
         return ()
     wanted = "open" if not table.playing else "bot" if table.finding and table.watched else None
@@ -71,7 +72,7 @@ def available_chairs(table: TableRow) -> tuple[int, ...]:
 
 
 def new_table(who: Visitor, wish: OpenTable) -> TableRow:
-    """Make a new table from a wish."""
+    """Return the row of the new table that a user wishes to open."""
     box = box_of(wish.game)
     options = read_options(box.types.options, wish.options)
     if len(wish.seats) > options.seats:
@@ -108,7 +109,7 @@ def holder_at(table: TableRow, seat: int) -> Holder:
 
 
 def own_seat(table: TableRow, user: str, seat: int) -> Holder:
-    """Return a seat if it is this user's, or their program's."""
+    """Return the holder of a seat. Refused unless it is this user or their program."""
     if not is_theirs(found := holder_at(table, seat), user):
         raise Forbidden("not-your-seat")
     return found
@@ -120,8 +121,8 @@ def is_theirs(held: Holder, user: str) -> bool:
 
 
 def check_view(table: TableRow, user: str, seat: int | None) -> None:
-    """Check that a user may see a side: one's own, or the public one where spectators are allowed. A program sees its
-    own side only."""
+    """Refuse a side that a user may not see. Users may see their own seats' views and, where spectators are allowed,
+    the public one (None). A program sees its own seat's only."""
     if seat not in (None, *seats_of(table, user)) or (seat is None and is_program(user)):
         raise Forbidden("not-your-seat")
     if not (table.watched or managed_seats(table, user)):
@@ -129,7 +130,7 @@ def check_view(table: TableRow, user: str, seat: int | None) -> None:
 
 
 def check_play(table: TableRow, user: str, seat: Seat | None) -> Seat:
-    """Return a seat if this user may play it now."""
+    """Return the seat if this user may play it now; otherwise refuse."""
     if seat is None or seat not in seats_of(table, user):
         raise Forbidden("no-seat")
     if table.seats[seat].stand_in:
@@ -147,7 +148,7 @@ def managed_seats(table: TableRow, user: str) -> list[Seat]:
 
 
 def seated_users(table: TableRow) -> list[str]:
-    """List the users who sit here, people and programs, in the order of their seats."""
+    """List the users who sit at the table, people and programs, in the order of their seats."""
     return list(dict.fromkeys(held.user for held in table.seats if held.user))
 
 
@@ -157,12 +158,12 @@ def takes_part(table: TableRow, user: str) -> bool:
 
 
 def seated_people(table: TableRow) -> list[str]:
-    """List the people who sit here, without programs."""
+    """List the people who sit at the table, without programs."""
     return [user for user in seated_users(table) if not is_program(user)]
 
 
 def participants(table: TableRow) -> list[str]:
-    """List the people who sit here or have a program here."""
+    """List the people who sit at the table or have a program there."""
     return list(dict.fromkeys(user for held in table.seats if (user := held.owner or held.user)))
 
 
@@ -176,7 +177,7 @@ def with_seat(table: TableRow, seat: int, holder: Holder) -> tuple[Holder, ...]:
 
 
 def seats_with(table: TableRow, user: str, **values: Any) -> tuple[Holder, ...]:
-    """Return all seats with values changed on those of a user."""
+    """Return all seats of a table, with some fields changed on those of a user."""
     return tuple(replace(held, **values) if held.user == user else held for held in table.seats)
 
 
@@ -198,7 +199,7 @@ def _nameless(held: Holder, user: str) -> bool:
 
 
 def players_after(players: tuple[MatchPlayer, ...], table: TableRow, change: TableChange) -> tuple[MatchPlayer, ...]:
-    """Update the players of a match after a change: a seat was handed over, or somebody has a name now."""
+    """Return the players of a match after a change: a seat was handed over, or somebody has a name now."""
     after = list(players)
     for seat, held in enumerate(table.seats):
         place = seat if table.playing else held.place
@@ -211,7 +212,7 @@ def players_after(players: tuple[MatchPlayer, ...], table: TableRow, change: Tab
 
 
 def _with_name(player: MatchPlayer, name: str) -> MatchPlayer:
-    """Name the current holder of a seat."""
+    """Return a match's player with a name for the current holder of the seat: the heir, if it was handed over."""
     return replace(player, heir=replace(player.heir, name=name)) if player.heir else replace(player, name=name)
 
 
@@ -228,7 +229,7 @@ def colours(seats: Iterable[Holder]) -> list[int]:
 
 
 def with_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Holder, ...]:
-    """Give a seat another colour; a free chair that had it swaps."""
+    """Return the seats after one gets another colour; a free chair that had that colour gets the seat's old one."""
     now_has = colours(seats)
     new = [now_has[seat] if has == colour else has for has in now_has]
     new[seat] = colour
@@ -236,7 +237,7 @@ def with_colour(seats: tuple[Holder, ...], seat: int, colour: int) -> tuple[Hold
 
 
 def with_favourite(seats: tuple[Holder, ...], who: Visitor, most: int) -> tuple[Holder, ...]:
-    """Give somebody who sits down their favourite colour if it is free."""
+    """Return the seats after a person's seat has got the person's favourite colour, if that is free."""
     mine = next((n for n, held in enumerate(seats) if held.kind == "person" and held.user == who.user), None)
     if mine is None or who.colour is None or who.colour >= most:
         return seats

@@ -1,7 +1,7 @@
-"""Start of a match: by its host, by readiness, or by a rematch.
+"""Start of a match: by its host, when all are ready, or as a rematch.
 
-Nobody chooses its rolls: first the key is stored and its hash published, then browsers add numbers, then chance
-deals."""
+Nobody chooses its rolls: first their secret key is stored and its hash published, then browsers add random numbers to
+it, then chance deals."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ Begins: TypeAlias = Callable[[TableRow], TableRow]
 TRIES = 5
 """Attempts of a deal when numbers are added in other processes concurrently."""
 SLACK = 1.0
-"""Seconds beyond a deal's longest duration after which another dealing process is given up."""
+"""Seconds beyond the wait for browsers' numbers after which another process that announced a deal is given up."""
 
 
 class Starting:
-    """Starts matches at one table, one at a time.
+    """Starter of matches at one table, one at a time.
 
-    If its people are spread over processes, the one that has announced it in the table's log deals; the others ask
-    their browsers and write the numbers into that log."""
+    If the table's people are connected to several processes, the one that has announced the deal in the table's log
+    makes it; the others ask their browsers for numbers and write them into that log."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits, self._adding = limits, ContributionRound(limits.adding)
@@ -52,7 +52,7 @@ class Starting:
 
     @property
     def left(self) -> int | None:
-        """Milliseconds until a match begins by itself."""
+        """Milliseconds until a match begins by itself; None while no countdown runs."""
         return self._countdown.left
 
     @property
@@ -84,7 +84,7 @@ class Starting:
             await table.change(lambda row: number_added(row, user, message.hash, message.number))
 
     def on_change(self, table: Table, change: changes.TableChange) -> None:
-        """Follow what another process has written about a start."""
+        """React to a change with which another process announces a deal, adds a number or begins the match."""
         match change:
             case changes.KeyFixed(hash=hash) | changes.NumbersAsked(hash=hash):
                 self._adding.begin(hash, table.audience.users() & set(seated_people(table.row)))
@@ -96,7 +96,7 @@ class Starting:
                 self._adding.end()
 
     def _give_up(self, table: Table) -> None:
-        """The process that announced a deal never finished; let others try."""
+        """Stop waiting for another process that announced a deal and never finished it, so that others can deal."""
         self._adding.end()
         self.check_countdown(table)
         table.tell()
@@ -105,7 +105,7 @@ class Starting:
     # Dealing.
 
     async def deal(self, table: Table, begins: Begins) -> None:
-        """Begin a match. A change of the table meanwhile calls it off."""
+        """Begin a match, once browsers have added their numbers. A change of the table meanwhile calls it off."""
         async with self._lock:
             async with table.lock:
                 wanted = begins(table.row)
@@ -122,7 +122,7 @@ class Starting:
         announce(table)
 
     async def _ask_for_numbers(self, table: Table, wanted: TableRow) -> None:
-        """Ask every browser at the table for a number; without browsers the key alone decides."""
+        """Ask every browser at the table for a random number; without browsers the key alone decides the rolls."""
         users = table.presence.here() & set(seated_people(wanted))
         if users and self._limits.adding:
             await table.judge_and_store(self._asked)
@@ -150,14 +150,14 @@ class Starting:
 
 
 async def begin(table: Table, row: TableRow, match: LoadedMatch) -> None:
-    """Store the match and make it the table's."""
+    """Store a new match and open it as the table's current one."""
     state, id = await asyncio.to_thread(match.latest_state), match.row.id
     row, change = lobby.started(row, id)
     wait = next_wait(row, id, None, match.box.game.turn(state), 0, milliseconds())
     await table.archive.start(row, encode(change), match, wait)
     table.row = row
     table.open_room(match, state, wait)
-    table.audience.seats_changed(row)  # free chairs are gone, or all have moved on one place
+    table.audience.seats_changed(row)  # free chairs are gone, or seats have rotated
 
 
 def announce(table: Table) -> None:

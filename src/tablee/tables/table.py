@@ -48,7 +48,8 @@ GATHERED = 0.5
 
 
 class Table:
-    """A table. Its changes are made one at a time, stored, then told; so are the steps of its match, in its room."""
+    """A table in memory. Its changes are made one at a time, stored, then sent to its sockets; so are the steps of its
+    match, by its `Room`."""
 
     def __init__(
         self,
@@ -114,12 +115,12 @@ class Table:
                 await self.change(lambda row: self._chair_taken(row, who, seat))
             case _:
                 if isinstance(wish, Say):
-                    talk.said(self.row, who.user, wish.phrase)  # what is refused anyway costs nobody a turn to speak
+                    talk.said(self.row, who.user, wish.phrase)  # first: a refused phrase does not count for the limit
                     self._phrases.count(who.user)
                 await self.change(lambda row: judge_wish(row, who, wish, milliseconds(), self.patience))
 
     def _chair_taken(self, row: TableRow, who: Visitor, seat: int) -> Changed:
-        """Judge taking a bot's chair with the match as it stands."""
+        """Judge a newcomer's wish for a bot's chair, which depends on whose turn it is in the match."""
         room = self.the_room()
         asked = room.turn.must if isinstance(room.turn, Ask) else ()
         stands = standings(room)
@@ -142,7 +143,8 @@ class Table:
         self._after_change(change)
 
     async def judge_and_store(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
-        """Judge and store a change on the table as known here; retry on the latest one if that has changed."""
+        """Judge and store a change of the table as this process knows it. If another process has changed the table,
+        retry on its latest row."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
                 row, change = make(self.row)
@@ -165,8 +167,8 @@ class Table:
         return change
 
     async def _match_players(self, row: TableRow, change: changes.TableChange) -> tuple[MatchPlayer, ...] | None:
-        """Return the match's players after a change that concerns them. A concurrent change of another process is a
-        conflict, and this one is judged again."""
+        """Return the match's players after a change that concerns them; None after any other. If another process
+        changes the table concurrently, that is a conflict, and this change is judged again."""
         if row.match is None or not isinstance(change, changes.SeatHandedOver | changes.PersonNamed):
             return None
         return players_after((await self.archive.store.match(row.match)).players, row, change)
@@ -207,25 +209,26 @@ class Table:
     # Other processes.
 
     def notified(self) -> None:
-        """Note that another process has written here."""
+        """Handle a notification that another process has written to this table."""
         self._following.notified(self)
 
     def resync(self) -> None:
-        """Read everything again, since notifications may have been lost."""
+        """Write who is present and read the table again, since notifications may have been lost."""
         self.background.soon(self.presence.write_rows(anew=True))
         self.background.soon(self.follow())
 
     @property
     def known_state(self) -> tuple[str, int, str | None, int]:
-        """Table, change, match and step up to which this process knows it."""
+        """Latest state that this process knows: the table, the number of its last change, its match, and the number of
+        the last step."""
         return self.row.id, self.row.seq, self.row.match, self.room.seq if self.room else -1
 
     async def follow(self) -> None:
-        """Read everything that other processes have written, and who is present there."""
+        """Read everything that other processes have written about this table, and who is connected to it there."""
         async with self.lock:
             await following.sync(self)
 
-    # Who is here.
+    # Presence.
 
     def join(self, connection: Connection) -> None:
         self.audience.connections.append(connection)
@@ -234,15 +237,15 @@ class Table:
         self._welcome()
         self.starting.check_countdown(self)
         self._tell_moved(connection)
-        if self._gathered.left is not None:  # who comes in between does not wait for it
+        if self._gathered.left is not None:  # a newcomer does not wait for the next batch
             self.audience.tell_table(self.row, self._status(), connection)
-        if not self.archive.store.shared:  # else who made the last step has done so, or is taken over before long
+        if not self.archive.store.shared:  # else the process of the last step has, or its lease ends soon
             self.wake_bots()
         self.background.soon(self._send_notes(connection))
         self.background.soon(self.presence.write_rows())
 
     def _welcome(self) -> None:
-        """Bring back users who are here but marked as away."""
+        """Mark users as back who have an open socket but are marked as away."""
         for user in self.audience.users():
             if away.is_away(self.row, user):
                 self.background.soon(self.presence.write_rows(anew=True))
@@ -259,7 +262,8 @@ class Table:
         self._tell_moved(connection)
 
     def _tell_moved(self, connection: Connection) -> None:
-        """Tell everyone about somebody who takes part at once; spectators are batched."""
+        """Tell everyone that somebody has come or left: at once about those who take part, in batches about
+        spectators."""
         if takes_part(self.row, connection.user):
             self.tell()
         else:
@@ -278,8 +282,8 @@ class Table:
 
     async def _went_away(self, user: str, since: str) -> None:
         if self.archive.store.shared:
-            await self.follow()  # where they are back by now, elsewhere, all are told
-        here = self.presence.here  # asked when it is this change's turn: they may be back by then
+            await self.follow()  # they may be back by now in another process
+        here = self.presence.here  # called when the change is judged: they may be back by then
         await self.change(lambda row: away.went_away(row, user, since, here()))
 
     # Time.
@@ -291,13 +295,14 @@ class Table:
         return None if wait == room.wait else wait
 
     def wait_for(self, row: TableRow) -> MatchWait | None:
-        """Return whom the match would wait for with this row."""
+        """Return whom the match would wait for if the table were this row; None while none is played."""
         if not self.playing or self.room is None:
             return None
         return next_wait(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
 
     async def _renew(self) -> None:
-        """Renew the lease on the due match while this process's bots think."""
+        """Renew the lease on this table's match while bots think in this process, so that no other process takes
+        over."""
         room, at = self.room, milliseconds()
         if not (room and room.wait and (due := room.wait.due) and self.thinking.at_work(room)):
             return
@@ -311,13 +316,14 @@ class Table:
             self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
     async def handle_due(self, row: DueRow | None = None) -> None:
-        """Go on with a due match: clocks have run out, or bots have not answered. The stored row counts."""
+        """Go on with a due match: clocks have run out, or bots have not answered. A stored `row` overrides what is
+        known here."""
         if row and self.room and self.room.wait and row.seq == self.room.seq:
             self.room.wait = replace(self.room.wait, due=row)
         self.wake_bots()
         await timeouts.play_lapsed(self)
 
-    # Telling.
+    # Messages.
 
     def told(self, *, ours: bool = True) -> None:
         """Tell everyone about a new step. The process that made it also wakes bots and notifies absent people."""
@@ -364,7 +370,7 @@ class Table:
         return table_info(self.row, user, self._status())
 
     def log_fields(self) -> dict[str, object]:
-        """Return the table, match and step for the log."""
+        """Return the table, match and step for a log message."""
         room = self.room
         return {"table": self.row.id, "match": room and room.match.id, "step": room and room.seq}
 

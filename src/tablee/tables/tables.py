@@ -1,4 +1,4 @@
-"""All tables of a process: it opens, finds and forgets them."""
+"""Registry of a process's tables: it opens them, loads them from the store, and drops unused ones."""
 
 from __future__ import annotations
 
@@ -49,13 +49,14 @@ MOST_LISTED = 30
 MOST_MINE = 30
 MOST_CLAIMED = 100
 SHUTDOWN = 2.0
-"""Seconds at shutdown for the store to record the time and for tables to finish."""
+"""Timeout at shutdown, in seconds: once for recording the time in the store, and once for the tables to finish."""
 RETRY = 30_000
-"""Milliseconds after which a match that failed is tried again."""
+"""Milliseconds until a due match is tried again after it could not be handled."""
 HEARTBEAT = 2.0
-"""Interval of the heartbeat row, in seconds."""
+"""Seconds between writes of the heartbeat row, by which others see that this process is alive."""
 RELISTEN = 0.1
-"""Seconds before listening again after a failure that the store does not mend itself."""
+"""Seconds until a process listens for notifications again, after a failure from which the store does not recover by
+itself."""
 POLL = 1.0
 """Interval of polling for missed notifications, in seconds."""
 
@@ -72,8 +73,8 @@ class Tables:
         self.forget_cookies: Callable[[], None] = lambda: None
         """Callback to invalidate the cookie cache when another process has changed devices."""
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        """Tables that somebody holds: a socket, a request, a thinking bot, or a linger timer. There are never two
-        objects of one table, and unused ones are garbage."""
+        """Tables in memory, each held by a socket, a request, a thinking bot or a linger timer. There are never two
+        objects of one table, and unused ones are garbage-collected."""
         self._lingering: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sockets: Counter[str] = Counter()
@@ -96,7 +97,8 @@ class Tables:
         return (await self.open_table(one, address, wish, beside=other)).row.id
 
     async def learn(self, who: Visitor, address: str, game: str, at: str = "") -> TableInfo:
-        """Open a table for a learner and bots with the guided first match, optionally at the lesson of a clause."""
+        """Open a table for a learner against bots with the guided first match, from its beginning or from the lesson
+        that shows a clause (`at`)."""
         guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
@@ -155,9 +157,9 @@ class Tables:
     async def _load(self, id: str) -> Table:
         table = self._table(await self.store.table(id))
         await table.load()
-        self._keep(table)  # from here on it is heard what others write
+        self._keep(table)  # from here on, notifications of other processes reach it
         if self.store.shared:
-            await table.follow()  # and this is what they wrote while it was read
+            await table.follow()  # reads what others wrote while it was being loaded
         return table
 
     def _keep(self, table: Table) -> Table:
@@ -185,7 +187,7 @@ class Tables:
         return [*readable(rows, lambda row: self._info(row, user), lambda row: row.id)]
 
     async def mine(self, user: str) -> list[MineInfo]:
-        """List the tables that a user has opened or sits at, those that wait for them first."""
+        """List the tables that a user has opened or sits at, those where it is the user's turn first."""
         rows = await self.store.mine(user, MOST_MINE)
         return [*readable(rows, lambda row: self._mine(row, user), lambda row: row.table.id)]
 
@@ -196,27 +198,29 @@ class Tables:
         return MineInfo(self._info(row.table, user), row.state, row.since, asked, result)
 
     def _info(self, row: TableRow, user: str) -> TableInfo:
-        """Describe a stored table; presence is known only if it is in memory here."""
+        """Describe a stored table; who is present is known only if the table is in memory here."""
         if live := self._live.get(row.id):
             return live.info(user)
         row = row if row.playing or row.match is None else lobby.ended(row)
         return table_info(row, user, TableStatus(patience=self.limits.patience_ms(row.pace), at=milliseconds()))
 
-    # People who are one, or nobody any more.
+    # Merged, signed-out and deleted users.
 
     async def people_changed(self, user: str, tables: Iterable[str]) -> None:
-        """Close a changed user's sockets and read their open tables again."""
+        """Close the sockets of a user who has signed a device out or deleted their data, and read these tables
+        again."""
         self.hang_up(user)
         await self.read_again(tables)
 
     async def read_again(self, tables: Iterable[str]) -> None:
-        """Read open tables again after a query, not a wish, has changed them."""
+        """Read those of these tables that are in memory again, since the database was changed directly, without a
+        wish."""
         for id in tables:
             if (open_here := self._live.get(id)) is not None:
                 await open_here.follow()
 
     def hang_up(self, user: str) -> None:
-        """Close a user's sockets. They reconnect as the browser's current user."""
+        """Close a user's sockets. The browsers reconnect as the users that they belong to now."""
         for table in list(self._live.values()) if user in self._sockets else ():
             for connection in table.audience.connections:
                 if connection.user == user:
@@ -224,7 +228,7 @@ class Tables:
         self.matches.forget()
 
     async def leave_to_bots(self, user: str, tables: Iterable[str]) -> None:
-        """Give a user's seats, and their programs', to bots where others play on."""
+        """Give a user's seats, and those of their programs, to bots in matches that others play on."""
 
         def first(row: TableRow) -> int:
             return next(iter(managed_seats(row, user)), 0)
@@ -272,14 +276,15 @@ class Tables:
         await self.store.live(milliseconds())
 
     async def sweep(self) -> None:
-        """Claim and handle due matches. A claim expires, so that another process takes over."""
+        """Claim and handle due matches. A claim expires, so that another process takes over if this one dies."""
         at = milliseconds()
         for row in await self.store.claim(at, at + LATE, MOST_CLAIMED):
             if (again := await self._handle_due(row)) != row.at:
                 await self.store.postpone(row, again)
 
     async def _handle_due(self, row: DueRow) -> int:
-        """Go on with a due match and return when to look again. A failure doesn't stop the others."""
+        """Go on with a due match and return when to look again, in milliseconds since 1970. A failure is logged and
+        doesn't stop the others."""
         try:
             table = await self.find(row.table)
             await table.handle_due(row)
@@ -331,7 +336,7 @@ class Tables:
             self._keep(table)
 
     async def close(self) -> None:
-        """Finish the tables' background work, which needs the store."""
+        """Stop analyses and timers, and finish the tables' background work while the store is still open."""
         self.analyst.close()
         for timer in self._lingering.values():
             timer.cancel()

@@ -10,7 +10,7 @@ from tablee.tables.seats import Changed, changed, check_seated, seats_of
 from tablee.tables.wishes import Phrase
 
 ALWAYS: tuple[Phrase, ...] = ("hello", "luck", "thanks")
-"""Phrases that are allowed always: they tell nothing about the match."""
+"""Phrases that are always allowed: they tell nothing about the match."""
 
 
 def said(table: TableRow, user: str, phrase: Phrase) -> Changed:
@@ -21,5 +21,5 @@ def said(table: TableRow, user: str, phrase: Phrase) -> Changed:
 
 
 def guarded(table: TableRow) -> bool:
-    """Tell whether the rules forbid advice."""
+    """Tell whether the rules of the table's variant forbid advice between players."""
     return table.options.get("variant", "") in box_of(table.game).web.guarded

@@ -1,4 +1,4 @@
-"""Bots of a table: each thinks when asked, takes a moment, and never blocks the people."""
+"""Bots of a table: each thinks when the match waits for it, takes at least a moment, and never blocks the people."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ log = logging.getLogger(__name__)
 LEARNING = 2.5
 """Factor on a bot's pace in guided matches, so that the learner sees what has happened."""
 RETRY = 1.0
-"""Delay before a bot tries again when the store is away or the queue is full, in seconds."""
+"""Delay before a bot tries again when the store is unreachable or the queue is full, in seconds."""
 
 
 class Thinking:
     def __init__(self, workers: Workers, pace: float, within: float) -> None:
-        """Bots take at least `pace` seconds, and at most `within` more before another process takes over."""
+        """Let bots take at least `pace` seconds. `within` more seconds later, another process may take over."""
         self._workers, self._pace, self.within = workers, pace, within
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._asked: dict[Seat, tuple[str, int]] = {}
-        """Match and step at which each bot was last asked, so that it is asked once."""
+        """Match and step at which each bot was last asked, so that it is asked only once for a step."""
         self._ours: tuple[str, int] | None = None
-        """Match and step at which this process last had bots think. Another process's steps are that one's to
-        handle."""
+        """Match and step at which this process last had bots think. After a step of another process, waking the bots is
+        left to that process."""
         self._since = 0.0
-        """Time of that, by the event loop's clock."""
+        """Time at which this process began to have bots think at `_ours`, by the event loop's clock."""
         self._skip = asyncio.Event()
         self._seats: Sequence[Holder] = ()
-        """Holders of the seats; the latest ones count, also while a bot thinks."""
+        """Latest known holders of the seats, which may change while a bot thinks."""
 
     def skip(self) -> None:
         """Let bots play at once until a person is asked again."""
@@ -78,12 +78,12 @@ class Thinking:
                 self._tasks[seat] = asyncio.create_task(self._think(room, seat))
 
     def at_work(self, room: Room) -> bool:
-        """Tell whether this process's bots think about the current question, within their time."""
+        """Tell whether bots in this process are thinking about the match's latest step and are not overdue."""
         since = asyncio.get_running_loop().time() - self._since
         return bool(self._tasks) and self._ours == (room.match.id, room.seq) and since < self._pace + self.within
 
     async def _think(self, room: Room, seat: Seat) -> None:
-        """Make one move of a bot, or none where it only may act."""
+        """Make one move of a bot, or none if it may pass and does so; then wake the bots that are asked next."""
         try:
             await self._move(room, seat)
         except (Storage, Busy):
@@ -107,13 +107,13 @@ class Thinking:
                 raise
         except Refused as refused:
             if room.seq != seen:
-                return  # what it thought about is past: another process, or another seat, was quicker
+                return  # the question is outdated: another process, or another seat, was quicker
             why = {**_at(room, seen), "bot": bot, "action": action.decode(), "why": refused}
             log.error("bot %(bot)s at match %(match)s, step %(step)d: %(action)s was refused: %(why)s", why)
             await self._play_mildest(room, seat, seen)
 
     async def _play_mildest(self, room: Room, seat: Seat, seen: int) -> None:
-        """Play the mildest action where a bot must answer, so that the match goes on."""
+        """Play the mildest action (the first legal one) if a bot must act, so that the match goes on."""
         if not _must(room, seat):
             return
         try:
@@ -127,14 +127,14 @@ class Thinking:
             log.critical("match %(match)s, step %(step)d: the fallback action was refused: %(why)s", why)
 
     async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
-        """Play an action, shielded from cancellation. It is void if a person has taken the seat back before."""
+        """Play a bot's action, shielded from cancellation. It is void if a person has taken the seat back before."""
         by: By | None = None if self._seats[seat].kind == "bot" else "stand-in"
         await asyncio.shield(room.act(seat, None, seen, action, by, lambda: self._seats[seat].player is not None))
 
     async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
-        """Return a bot's action after its pace. A bot that fails plays the mildest action."""
+        """Return a bot's action, but not before its `pace` is over. A bot that fails plays the mildest action."""
         if (lesson := room.lesson) is not None:
-            await self._pause(LEARNING)  # by then it may be another's
+            await self._pause(LEARNING)  # room.lesson may be another one by then
             return encode(lesson.action if lesson.seat == seat else None)
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
         view = encode(room.box.game.view(room.state, seat))

@@ -1,4 +1,5 @@
-"""Timeouts: the mildest action is played, and after three lapses in a row a bot sits in."""
+"""Timeouts: when a seat's time has run out, the mildest action (the first legal one) is played for it; after three such
+lapses in a row a bot sits in."""
 
 from __future__ import annotations
 

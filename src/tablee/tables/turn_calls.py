@@ -32,12 +32,12 @@ def no_greeting(user: str, table: str, name: str) -> None:
 
 
 GREETINGS = 3
-"""Burst of such messages about one table; then one in `PAUSE` seconds."""
+"""Burst of notifications that somebody sat down, about one table; after it, one in `PAUSE` seconds."""
 PAUSE = 60
 
 
 class Greeting:
-    """Tells an absent host of a table who sits down, rate-limited."""
+    """Notifier that tells an absent host of a table who sits down, rate-limited."""
 
     def __init__(self, greet: Greet, here: Callable[[], set[str]]) -> None:
         self._greet, self._here, self._rate = greet, here, RateLimit(1 / PAUSE, GREETINGS)
@@ -52,7 +52,7 @@ class Greeting:
 
 
 def _who_came(change: TableChange) -> Holder | None:
-    """Return the holder who has sat down by themselves, if that is the change."""
+    """Return the person who has sat down with this change, unless somebody else gave them the seat."""
     match change:
         case ChairTaken(holder=holder):
             return holder
@@ -63,7 +63,8 @@ def _who_came(change: TableChange) -> Holder | None:
 
 
 class Calling:
-    """Notifies the absent people of a table when their turn begins, after a grace period for page reloads."""
+    """Notifier that tells the absent people of a table when their turn begins, after a grace period for page
+    reloads."""
 
     def __init__(self, grace: float, call: Call, here: Callable[[], set[str]]) -> None:
         self._grace, self._call, self._here = grace, call, here
@@ -72,11 +73,11 @@ class Calling:
         self._moment = DelayedCall()
 
     def assume_called(self, table: TableRow, room: Room) -> None:
-        """Take over whom a match asked before; they have been notified."""
+        """Regard the people whom a match waits for as notified: whoever made the last step has told them."""
         self._asked = asked_people(table, room)
 
     def on_step(self, table: TableRow, room: Room) -> None:
-        """Find out after a step whose turn began."""
+        """Find the absent people whose turn begins with a step, to notify them after the grace period."""
         before, self._asked = self._asked, asked_people(table, room)
         self._missed = {user: turn for user, turn in self._missed.items() if user in self._asked}
         for user in self._asked - before - self._here():

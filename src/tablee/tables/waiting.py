@@ -1,4 +1,5 @@
-"""Whom a match waits for, and when it is due by itself. It is stored in each step's transaction."""
+"""Seats that a match waits for, and the time when it is due, that is, goes on by itself: a clock runs out, or a bot is
+late. Both are stored in each step's transaction."""
 
 from __future__ import annotations
 
@@ -19,14 +20,14 @@ from tablee.tables.clock import (
 )
 
 LATE = 4_000
-"""Lease on thinking, in milliseconds: a bot that has not answered by then is taken over by whichever process claims it.
-`Table._renew` extends it."""
+"""Lease on a match whose bots think, in milliseconds: a bot that has not answered by then is taken over by whichever
+process claims the match. `Table._renew` extends the lease."""
 
 
 def next_wait(
     table: TableRow, match: str, before: MatchWait | None, turn: Turn[Any], seq: int, at: int, *, undone: bool = False
 ) -> MatchWait:
-    """Compute whom the match waits for after step `seq`."""
+    """Compute whom the match waits for after step `seq`, and when it is due if nobody acts."""
     must = turn.must if isinstance(turn, Ask) else frozenset()
     if table.pace.kind == "none" and not any(table.seats[seat].player for seat in must):
         return MatchWait(seat_mask(turn), None)
@@ -61,12 +62,12 @@ def out_of_time(wait: MatchWait | None, at: int) -> list[int]:
 
 
 def next_check(due: DueRow, at: int) -> int:
-    """Return when to look again at a match that has not gone on."""
+    """Return when to look again at a due match that has not gone on, in milliseconds since 1970."""
     left = time_to_zero(advanced(decode_clock(due.clock), at - due.since))
     return at + min(LATE, left or LATE)
 
 
 def with_lapses(wait: MatchWait | None, most: int) -> list[int]:
-    """List the seats with this many lapses in a row."""
+    """List the seats that have let at least `most` turns in a row run out of time."""
     clock = decode_clock(wait.due.clock) if wait and wait.due else None
     return [seat for seat, n in enumerate(clock.lapses) if n >= most] if clock else []

@@ -29,7 +29,7 @@ class Sit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: SeatNumber | None
     since: Annotated[int, Meta(ge=-1)] = -1
     words: bool = False
-    """True to get the view in words, too."""
+    """True to get a description of the view in words, too."""
 
 
 class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -91,29 +91,29 @@ class SeatInfo(Struct, frozen=True):
     name: str | None
     bot: Level | None
     yours: bool
-    """True if it is the reader's seat."""
+    """True if the seat is the reader's, that is, of the user to whom this is sent."""
     here: bool
-    """True if its owner has the table open; always true for bots."""
+    """True if the seat's holder has the table open; always true for bots."""
     colour: int = 0
-    """Index of the colour, with its shape."""
+    """Index of the seat's colour; each colour has a shape of its own."""
     host: bool = False
     who: str | None = None
     """Id of the person, the same on all their seats at this table."""
     ready: bool = False
     away: int | None = None
-    """Milliseconds since its owner has had the table open."""
+    """Milliseconds since the seat's holder last had the table open; None if not away."""
     stand_in: Level | None = None
-    """Level of the bot that plays for them meanwhile."""
+    """Level of the bot that plays for the absent holder, if one does."""
     offered: bool = False
-    """True for its owner if there is a link with which somebody else may take it."""
+    """True, for the holder only, if there is a link with which somebody else may take the seat."""
     wins: int = 0
-    """Matches won at this table before this one."""
+    """Matches that the holder has won at this table before this one."""
     gone: bool = False
-    """True if its holder has had their data deleted."""
+    """True if the holder has had their data deleted."""
     owned: bool = False
     """True if the reader's program sits here."""
     began: str | None = None
-    """Name of the first holder in this match if the seat was handed over; empty if they had none."""
+    """Name of the first holder in this match if the seat was handed over; empty if that holder had none."""
 
 
 class ProposalInfo(Struct, frozen=True):
@@ -134,12 +134,12 @@ class ClockInfo(Struct, frozen=True):
 
 
 class AddingInfo(Struct, frozen=True):
-    """A match is about to be dealt: browsers of seated users add numbers to its key."""
+    """Announcement of a deal: browsers of seated users add random numbers to the key of the match's rolls."""
 
     hash: str
-    """SHA-256 of the key, which is fixed."""
+    """SHA-256 of the key, which cannot change any more."""
     left: int
-    """Milliseconds until it is dealt without missing numbers."""
+    """Milliseconds until the match is dealt without the numbers that are still missing."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -164,7 +164,7 @@ class TableInfo(Struct, frozen=True):
     language: str = ""
     closed: bool = False
     fits: dict[str, Any] | None = None
-    """Options a match would begin with now, without the free chairs; None if too few are here."""
+    """Options with which a match would begin now, without the free chairs; None if too few seats are taken."""
     starting: int | None = None
     """Milliseconds until the match begins by itself, if everyone is ready."""
     patience: int = 120_000
@@ -174,10 +174,11 @@ class TableInfo(Struct, frozen=True):
     matches: int = 0
     """Number of matches played to their end here before this one."""
     origin: str | None = None
-    """Position its match began from, "match@step"; such a match counts for nobody."""
+    """Position from which the table's match began, "match@step"; such a match is in nobody's history."""
     adding: AddingInfo | None = None
     reads: dict[str, str] = {}
-    """Replacements of the game's messages, since the seats have chosen their colours."""
+    """Ids of the game's messages, mapped to those shown instead: rules name colours by seat, and these seats chose
+    their own."""
     finding: bool | None = None
     """True if newcomers may take bots' chairs; None if the table was not opened to find somebody."""
     chairs: tuple[int, ...] = ()
@@ -191,7 +192,7 @@ class Note(Struct, frozen=True):
     at: str
     match: str | None
     step: int | None
-    """Step of that match after which it happened."""
+    """Number of the step of that match after which it happened."""
     seat: int | None
     says: Says
     phrase: Phrase | None = None
@@ -207,19 +208,19 @@ class Noted(Struct, frozen=True, tag=True):
 
 
 class AtTable(Struct, frozen=True, tag=True):
-    """Seats of the table, sent whenever they change."""
+    """Table with its seats, sent whenever something about it changes."""
 
     table: TableInfo
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
-    """Event as this seat may know it, with its line of the log."""
+    """Event as this seat may know it, with the line that the match's log shows of it."""
 
     seq: int
     event: Any
     says: Says
     by: By | None = None
-    """Who caused it on behalf of a person."""
+    """Cause of an action that a person did not take: their clock ran out, or a stand-in bot played."""
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
@@ -227,7 +228,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...]
     clause: str
     agreed: bool = False
-    """True if it was ended by agreement: nobody has won, and it counts for nobody."""
+    """True if the match was ended by agreement: nobody has won, and it counts in nobody's record."""
 
 
 class LessonInfo(Struct, frozen=True):
@@ -252,25 +253,25 @@ class Told(Struct, frozen=True, tag=True, omit_defaults=True):
     must: tuple[int, ...]
     may: tuple[int, ...]
     legal: tuple[Any, ...]
-    """Legal actions of this seat, the mildest first."""
+    """Legal actions of this seat. The first one, the mildest, is played if the seat's clock runs out."""
     undo: bool
     """True if this seat can undo its last action."""
     over: Ending | None
     lesson: LessonInfo | None
     clocks: ClockInfo | None = None
     words: tuple[Says, ...] = ()
-    """View in words, for sockets that asked for it: it is larger than all the rest."""
+    """Description of the view in words, for sockets that asked for it: it is larger than all the rest."""
     stands: tuple[Says, ...] = ()
-    """Score of each seat, for spectators."""
+    """Score of each seat in words, for spectators."""
 
 
 class Dealt(Struct, frozen=True, tag=True):
-    """Match that begins or is joined, with the commitment to its rolls. The key is published at its end."""
+    """Match that begins or is joined, with the hash that commits to its rolls. Their key is published at its end."""
 
     match: str
     key_hash: str
     contributions: tuple[Contribution, ...]
-    """Numbers in the order of seats; empty if the key alone decides."""
+    """Numbers that browsers added to the key, in the order of seats; empty if the key alone decides."""
 
 
 class AtSeat(Struct, frozen=True):
@@ -281,7 +282,7 @@ class AtSeat(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """HTTP equivalent of `Act`, for the program whose token comes along."""
+    """HTTP equivalent of `Act`, for the program whose token the request carries."""
 
     nonce: Nonce
     seq: Annotated[int, Meta(ge=0)]
@@ -301,17 +302,17 @@ class Looked(Struct, frozen=True, tag=True):
 
 
 class Advised(Struct, frozen=True):
-    """Suggested move in words, with the reason where one is sure."""
+    """Suggested move with a sentence for it and, if one is certain, the reason."""
 
     action: Any
     says: Says
     because: Says | None
     value: float
-    """Expected share of the win."""
+    """Share of the win that the mover can expect after this move."""
 
 
 class Hinted(Struct, frozen=True, tag=True):
-    """Best moves of a hint, each different in kind from those before it."""
+    """Answer to `Hint`: the best moves, each different in kind from those before it."""
 
     nonce: str
     hints: tuple[Advised, ...]
@@ -333,7 +334,7 @@ ServerMessage: TypeAlias = AtTable | Dealt | Told | Noted | Done | Looked | Hint
 
 
 class VariantInfo(Struct, frozen=True):
-    """Way to play a game; the only one of a game has no name."""
+    """Variant of a game; its name is empty if the game has only one."""
 
     name: str
     options: tuple[Field, ...]
@@ -345,23 +346,23 @@ class GameInfo(Struct, frozen=True):
     variants: tuple[VariantInfo, ...]
     minutes: int
     levels: tuple[Level, ...]
-    """Levels of its bots, the mildest first."""
+    """Levels of the game's bots, the weakest first."""
     colours: int
     """Number of colours to choose from."""
     asked: tuple[str, ...]
-    """Options asked before every match."""
+    """Names of the options to be chosen anew before every match."""
     guarded: tuple[str, ...]
-    """Ways to play in which only greetings and thanks may be said."""
+    """Variants whose rules forbid advice: only greetings and thanks may be said."""
     guided: bool
-    """True if it has a guided first match."""
+    """True if the game has a guided first match."""
     moments: tuple[str, ...]
     """Clauses of the rulebook that a lesson of the guided match shows."""
     practice: tuple[str, ...]
-    """Levels of its practice, the easiest first; empty without practice."""
+    """Levels of the game's practice puzzles, the easiest first; empty without practice."""
 
 
 class OwnData(Struct, frozen=True):
-    """Data to draw a game with; None for the data shipped with the game."""
+    """Data with which a board draws a match of its game; None for the data shipped with the game."""
 
     data: Any
 
@@ -379,7 +380,7 @@ class Me(Struct, frozen=True):
 
     name: str | None
     colour: int | None
-    """Index of their favourite colour, with its shape."""
+    """Index of the user's favourite colour; each colour has a shape of its own."""
 
 
 class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -390,11 +391,11 @@ class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MineInfo(Struct, frozen=True):
-    """Table in a member's list."""
+    """Table in the list of a user who hosts it or sits there."""
 
     table: TableInfo
     state: State
     since: str
     asked: tuple[int, ...]
-    """Seats its match waits for."""
+    """Seats that the table's match waits for."""
     result: Ending | None

@@ -1,5 +1,5 @@
-"""Types of the wishes that people have of a table: `POST /api/tables/{id}/wish` takes any of them and answers with the
-table. TypeScript types of the same names are generated from them."""
+"""Types of wishes, which are requests to change something about a table: `POST /api/tables/{id}/wish` takes any of them
+and answers with the table. TypeScript types of the same names are generated from them."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ class Give(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class AddChair(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Add a seat (host)."""
+    """Add a seat (host only)."""
 
 
 class RemoveChair(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Remove a free seat (host)."""
+    """Remove a free seat (host only)."""
 
     seat: SeatNumber
 
 
 class Fill(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Put bots on all free seats (host)."""
+    """Put bots on all free seats (host only)."""
 
     bot: Level = "normal"
 
@@ -63,20 +63,20 @@ class Colour(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Ready(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Say that one is ready, or no longer, which stops the countdown."""
+    """Say whether one is ready to begin. Taking it back stops the countdown."""
 
     ready: bool
 
 
 class PassHost(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Make the person on this seat the host (host)."""
+    """Make the person on this seat the host (host only)."""
 
     seat: SeatNumber
 
 
 class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Change the arrangements (host): pace, listing, spectators, hints, and whether newcomers may take bots' chairs.
-    Fields left out stay as they are."""
+    """Change the table's settings (host only): pace, listing, spectators, hints, and whether newcomers may take bots'
+    chairs. Fields left out stay as they are."""
 
     pace: Pace | None = None
     listed: bool | None = None
@@ -86,7 +86,7 @@ class Arrange(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Start(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Begin with those who are here (host). Free chairs are removed, and options are fitted."""
+    """Begin the first match with those who are seated (host only). Free chairs are removed, and options are fitted."""
 
 
 # During a match.
@@ -147,15 +147,15 @@ class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class UseMyName(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Put one's name on seats and the match where one sat down without it."""
+    """Put one's name on the seats where one sat down without a name, and into the record of the match."""
 
 
 class Close(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Close the table for new players (host, between matches)."""
+    """Close the table for new players (host only, between matches)."""
 
 
 class Hide(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Remove the table from one's list."""
+    """Remove the table from one's list of tables."""
 
 
 Wish: TypeAlias = (
@@ -189,7 +189,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Offered(Struct, frozen=True):
-    """Key of the link. It is shown once and stored nowhere."""
+    """Key of the one-time link. It is shown once; only its hash is stored."""
 
     key: str
 
@@ -212,9 +212,9 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, Any] = {}
     seats: Annotated[tuple[GiveSeat, ...], Meta(max_length=6)] = ()
-    """Holders of the first seats; the rest is open. The first person is the user who asks."""
+    """Holders of the first seats; the others are free. At most one is a person: the user who asks."""
     listed: bool = False
-    """True to show it on the home page, for anyone to watch or join."""
+    """True to show the table on the home page, for anyone to watch or join."""
     pace: Pace = Pace()
     watched: bool = True
     language: Literal["", "en", "fr"] = ""
@@ -232,4 +232,4 @@ class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Annotated[int, Meta(ge=0)]
     seat: SeatNumber | None = None
-    """Seat to take; by default that of the player who is asked then."""
+    """Seat to take; by default the first one that the match waits for after that step."""
