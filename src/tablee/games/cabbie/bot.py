@@ -5,7 +5,8 @@
   secret, so every possible one counts the same;
 - a taxi card about to be drawn, and the chance cards kept: a bot uses one only if it saves more turns than its value;
 - when stuck, the turns that a chance card saves; when shut in, the value of waiting for the way out, unless the
-  destination lies inside."""
+  destination lies inside.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Cabbie in words: the log, the question to the player, and the board for screen readers.
 
 Places are named by addresses.py. Destinations are named only if they are the reader's own or completed: other hands are
-secret, and so are chance cards if the table has chosen to hide them."""
+secret, and so are chance cards if the table has chosen to hide them.
+"""
 
 from __future__ import annotations
 

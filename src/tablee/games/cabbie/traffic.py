@@ -5,7 +5,8 @@ Walks      cache of all walks of a city, for all matches in it
 Traffic    a city with pieces in its streets: legal routes, stuck taxis, distances
 
 Pieces change now and then; taxis drive all the time. So there is one `Traffic` for each set of pieces, which caches its
-answers and is itself cached in `Walks.traffic`. It is never part of a state."""
+answers and is itself cached in `Walks.traffic`. It is never part of a state.
+"""
 
 from __future__ import annotations
 
