@@ -65,7 +65,7 @@ def mover(t: Any, s: Any) -> int:
 
 @jitable
 def ask(t: Any, s: Any) -> None:
-    """Set `s.mover` to the seat to move, CHANCE or OVER. A stuck player who has no first step waits before that."""
+    """Set `s.mover` to the seat to move, CHANCE or OVER. Before that, a stuck player without a first step waits."""
     if s.stage == DRIVE and no_route(t, s):
         wait(s)
     if s.active == CHANCE or s.stage != START:

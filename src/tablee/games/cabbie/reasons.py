@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BEST_ROLL, STEPS_A_TURN = 6, 3.5
 THIRD = 2
-"""4.3 Number of stuck turns in a row after which the next move ignores obstacles."""
+"""4.3 Number of stuck turns in a row after which a step of the next move ignores obstacles."""
 OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier", Cone: "cone"}
 
 

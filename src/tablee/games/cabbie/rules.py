@@ -26,7 +26,7 @@ from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic
 ROUNDS = 60
 """7.3 Number of rounds after which a match ends."""
 PATIENCE = 2
-"""4.2, 4.3 Number of stuck turns in a row after which the next move ignores obstacles."""
+"""4.2, 4.3 Number of stuck turns in a row after which a step of the next move ignores obstacles."""
 HELPFUL = (3, 4)
 """4.2 Rolls with which a stuck player draws a taxi card."""
 

@@ -46,8 +46,8 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class PlayForNothing(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """3.4 Play neither part of a card. That is also Detour without a target (5.1) and a Move that stops at once
-    (4.2)."""
+    """3.4 Play neither part of a card. It also stands for Detour without a target (5.1) and for a Move over no
+    segment (4.2)."""
 
     colour: Colour
     card: Card

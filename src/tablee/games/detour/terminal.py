@@ -75,7 +75,7 @@ def _space(
 
 
 def _segment(canvas: Canvas, sheet: JourneySheet, journey: JourneyBoard, space: Space, style: str) -> None:
-    """Draw the line to the next space, with its cost at the end. A side path comes down to the main one again."""
+    """Draw the line to the next space, with its cost at the end. A side path's last line bends to the main path."""
     if space not in journey.after:
         return
     (x, y), cost = sheet.at(space), journey.costs[space]
