@@ -36,7 +36,7 @@ TaxiCard: TypeAlias = Literal[
 """1.4 Kinds of taxi card."""
 
 Plan: TypeAlias = Literal["drive", "stuck", "through-barrier", "through-cone", "through-any"]
-"""4.1, 4.6 How a turn is taken: by driving, as a stuck player, or with a chance card announced before the roll."""
+"""4.1, 4.6 Ways to take a turn: driving, as a stuck player, or with a chance card announced before the roll."""
 
 Stage: TypeAlias = Literal["start", "drive", "draw", "card"]
 """Stages of a turn: before the roll; before the route; before a taxi card is drawn; while it is followed."""
@@ -56,7 +56,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     first: Annotated[Literal["random", "1", "2", "3", "4", "5", "6"], Bound(("seats",), int)] = "random"
     """2.2 First player: a seat, counted from 1, or one by chance."""
     chances: Literal["open", "hidden"] = "open"
-    """5.6 Whether kept chance cards are seen by all or by their owner alone."""
+    """5.6 Visibility of kept chance cards: to all, or to their owner alone."""
 
     def __post_init__(self) -> None:
         if self.destinations > (most := _most_destinations(self.city, self.seats)):
@@ -88,7 +88,7 @@ class State(Struct, frozen=True, gc=False):
     """Number of turns taken."""
     stage: Stage = "start"
     plan: Plan | None = None
-    """How the current turn is taken; None until the player has decided or rolled the die."""
+    """Plan for the current turn; None until the player has decided or rolled the die."""
     pips: int | None = None
     """Latest roll of the die, kept until the next one."""
     card: TaxiCard | None = None
@@ -174,7 +174,7 @@ class TurnTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     plan: Plan
     condition: Condition
-    """4.1, 4.6 Why the player had to decide: the taxi is stuck or shut in."""
+    """4.1, 4.6 Reason why the player had to decide: the taxi is stuck or shut in."""
 
 
 class DieRolled(Struct, frozen=True, gc=False, tag=True):

@@ -1,5 +1,5 @@
-"""What each seat may see of a match of Cabbie: destination cards are secret (7.2), and so are chance cards if the table
-has chosen to hide them (5.6)."""
+"""Views of a match of Cabbie: destination cards are secret (7.2), and so are chance cards if the table has chosen to
+hide them (5.6)."""
 
 from __future__ import annotations
 

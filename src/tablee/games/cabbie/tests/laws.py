@@ -1,4 +1,4 @@
-"""What the tests of all games (tests/test_laws.py) need to know of Cabbie."""
+"""Facts about Cabbie that the tests of all games (tests/test_laws.py) need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of all games (tests/test_laws.py) need to know of Detour."""
+"""Facts about Detour that the tests of all games (tests/test_laws.py) need."""
 
 from __future__ import annotations
 
