@@ -16,7 +16,7 @@ def off(point: Point, turn: float, far: float) -> Point:
 
 
 def from_pose(pose: Pose, x: float, y: float) -> Point:
-    """Convert a point from a pose's own axes: x ahead, y to the right."""
+    """Return the point that lies x ahead of a pose and y to its right."""
     return off(off(pose.at, pose.turn, x), pose.turn + 90, y)
 
 

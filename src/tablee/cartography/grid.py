@@ -1,4 +1,4 @@
-"""A spatial index: points in square cells, for many queries about what lies near."""
+"""A spatial index: points in square cells, for many queries about near points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CELL = 24
 
 
 class Grid:
-    """Points, each with a radius."""
+    """Points, each with a radius, by the cell that they lie in."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], list[tuple[float, float, float]]] = {}

@@ -18,7 +18,7 @@ from tablee.games.cabbie.city.groundplan import GroundPlan
 
 SEATS = 6
 BEYOND = 60
-"""Margin of ground beyond the sheet: a board may move the map a little."""
+"""Margin of ground drawn beyond the sheet, in map units: a board may move the map a little."""
 HALF = 0.5
 """Unit to which houses and trees are rounded: nobody sees the difference, and far fewer digits are sent."""
 
@@ -97,7 +97,7 @@ def _contour(shape: Sequence[Point], scale: float) -> str:
 
 
 def _square(r: float) -> Iterator[str]:
-    """Draw a round park with trees about a fountain."""
+    """Draw a round park with trees around a fountain."""
     trees, ticks = Pen(), Pen()
     for k in range(count := max(8, int(r // 5))):
         trees.dot(off((0, 0), 360 * k / count, r - 8))
@@ -135,7 +135,7 @@ def _roof(house: House) -> str:
 
 
 def _trees(trees: Sequence[Disc]) -> Iterator[str]:
-    """Draw trees with a lighter leaf to the upper left. Trees of one size are dots of one path."""
+    """Draw each tree as a disc with a lighter one to its upper left. Trees of one size are dots of a single path."""
     for r in sorted({_size(tree) for tree in trees}):
         crowns = Pen(HALF)
         for tree in trees:
@@ -154,7 +154,7 @@ def _size(tree: Disc) -> float:
 
 
 def _streets(plan: GroundPlan) -> Iterator[str]:
-    """Draw all casings, then all surfaces, so that corners melt together."""
+    """Draw the edges (casings) of all streets, then all surfaces, so that streets join without a line between them."""
     lot, streets = plan.file.lot, street_lines(plan)
     w, h = lot.size
     lane = straight([lot.at, *lot.lane])

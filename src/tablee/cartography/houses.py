@@ -15,10 +15,10 @@ from tablee.games.cabbie.city.geometry import Point, Pose, smooth
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
 
 TINTS = 10
-"""Number of roof colours: two shades for each part of the city."""
+"""Number of roof colours: two shades for a district; from the sixth district on they are used again."""
 ROWS = 3
 SEEDS = 2600
-"""Number of places where a tree is tried."""
+"""Number of random positions at which a tree is tried."""
 
 
 class House(Struct, frozen=True):
@@ -35,7 +35,7 @@ class House(Struct, frozen=True):
 
 
 class Builder:
-    """Builder of houses and trees on one map for all languages: they must keep clear of the names in each of them."""
+    """Builder of houses and trees. They are the same for all languages, so they keep clear of the names in each."""
 
     def __init__(self, plan: GroundPlan, rooms: Sequence[Occupancy]) -> None:
         scenery = plan.file.scenery
@@ -58,7 +58,7 @@ class Builder:
         return self.houses, self._trees()
 
     def _settle(self, street: Street, side: int, reach: float) -> None:
-        """Build a row of houses along one side of a segment."""
+        """Place a row of houses along one side of a segment."""
         far = 14.0
         while far < street.line.length - 12:
             w, d = 11 + 10 * self.roll(), 11 + 5 * self.roll()

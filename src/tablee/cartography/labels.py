@@ -29,7 +29,7 @@ def tiles(plan: GroundPlan) -> Iterator[str]:
 
 
 def zebra(*poses: Pose) -> str:
-    """1.6 Draw crosswalks: five bars across the street each, which are the dashes of a line."""
+    """1.6 Draw crosswalks, each as a dashed line across the street: its five dashes are the bars."""
     pen = Pen()
     for pose in poses:
         pen.chain([from_pose(pose, 0, -12.3), from_pose(pose, 0, 12.3)])
@@ -79,6 +79,6 @@ def _river_line(plan: GroundPlan) -> str:
 
 
 def _along(id: str, line: str, words: str, class_: str, **more: float) -> str:
-    """Draw a name that follows a line."""
+    """Draw a name that follows a line, which is given as the `d` attribute of a path."""
     follows = tag("textPath", escape(words), href=f"#{id}", startOffset="50%")
     return tag("path", id=id, d=line, fill="none") + tag("text", follows, class_=class_, **more)

@@ -24,7 +24,8 @@ class Layout(Struct, frozen=True):
 
 @lru_cache(maxsize=4)
 def laid_out(city: City) -> tuple[GroundPlan, Layout]:
-    """Cache of layouts, which take seconds: a board's map and a sheet in each language share one."""
+    """Return the ground plan and the layout of a city, cached: a layout takes seconds, and a board's map and a sheet in
+    each language share it."""
     plan = GroundPlan(city)
     return plan, _lay_out(plan)
 

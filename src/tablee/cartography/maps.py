@@ -1,4 +1,5 @@
-"""Maps as boards are given them: the still part of a city as SVG, and the positions of everything else."""
+"""Maps in the form that boards in the browser get: the parts of a city that never change as SVG, and the positions of
+all others."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from tablee.games.cabbie.city.groundplan import GroundPlan, Street
 from tablee.games.cabbie.data import own_cities, own_words
 
 BETWEEN = (1 / 3, 2 / 3)
-"""Positions of the points that describe a step along a bent segment, as shares of its length."""
+"""Positions of the points that describe a step along a bent segment, as fractions of the step's length."""
 
 
 class PictureOfPlace(Struct, frozen=True):
@@ -38,7 +39,7 @@ class PictureOfPlace(Struct, frozen=True):
 class MapWords(Struct, frozen=True):
     lot: str
     names: str
-    """SVG."""
+    """Names of streets, districts and waters, as SVG."""
     places: list[PictureOfPlace]
 
 
@@ -48,13 +49,13 @@ class DrawnSegment(Struct, frozen=True, omit_defaults=True, rename={"start": "fr
     street: str
     kinds: tuple[str, ...]
     poses: list[float]
-    """x, y and turn of each space."""
+    """x, y and direction in degrees of each space."""
     spot: list[float]
-    """1.5 x, y and turn of its one-way token's spot."""
+    """1.5 x, y and direction in degrees of the spot for the segment's one-way token."""
     crosswalks: list[float]
-    """1.6 x, y and turn of the crosswalks at its two ends."""
+    """1.6 x, y and direction in degrees of the crosswalks at the segment's two ends."""
     line: list[float] = []
-    """x and y of two points per step between its spaces; empty unless it is bent."""
+    """x and y of two points per step along the segment; empty if the segment is straight."""
 
 
 class CityMap(Struct, frozen=True):
@@ -67,10 +68,10 @@ class CityMap(Struct, frozen=True):
     nodes: dict[str, list[float]]
     segments: list[DrawnSegment]
     pictures: dict[str, str]
-    """Name of each destination's picture, by destination."""
+    """Name of each destination's picture, by the destination's id."""
     words: dict[Language, MapWords]
     tiles: str
-    """SVG, as are the next two."""
+    """Spaces and crosswalks, as SVG; `ground` and `small` are SVG, too."""
     ground: str
     small: str
     """Streets and water only, for the minimap."""
@@ -137,7 +138,7 @@ def _numbers(numbers: Iterable[float]) -> list[float]:
 
 @lru_cache(8)
 def own_maps(raw: bytes) -> bytes:
-    """Encode for boards what a data file adds to the game: the maps of its own cities, and their names.
+    """Encode what a match's data file adds to the game, for boards: the maps of its custom cities, and their names.
 
     Maps are drawn on request and never stored, so that a match begun long ago is drawn as any other."""
     maps = {name: map_of(city) for name, city in own_cities(raw).items()}

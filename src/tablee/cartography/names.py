@@ -18,13 +18,13 @@ from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, Rectangle, 
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan, Street
 
 MEDAL, PLACE, STREET = 16.5, 13, 12
-"""Radius of a picture; font sizes of places and streets."""
+"""Radius of a picture, and font sizes of the names of places and streets."""
 LEAD = 13.5
 """Line height of a place's name."""
 ROUNDS = 3
 """Number of passes in which every picture moves to its cheapest place among the others."""
 BAD = 100
-"""Cost from which on a street's name is left out."""
+"""Cost at or above which a street's name is left out."""
 
 Where: TypeAlias = Literal["below", "above", "right", "left"]
 
@@ -35,14 +35,15 @@ class Picture(Struct, frozen=True):
     lines: tuple[str, ...]
     where: Where
     text: Point
-    """Anchor of the first line of its name: start, middle or end, as `where` has it."""
+    """Anchor of the first line of the name: its start if the name is to the right, its end if to the left, else its
+    middle."""
     box: Rectangle
 
 
 class StreetName(Struct, frozen=True):
     text: str
     points: list[Point]
-    """Points of the line that it follows."""
+    """Points of the line that the name follows."""
 
 
 class _Candidate(NamedTuple):
@@ -87,7 +88,7 @@ def _candidates(door: Pose, w: float, h: float) -> Iterator[_Candidate]:
 
 
 def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float]]:
-    """Yield places for a name beside a picture: side, left and top."""
+    """Yield positions for a name beside a picture: the side, and the left and top of the name's box."""
     (x, y), r = at, MEDAL
     yield from (("below", x - w / 2, y + r + 2), ("above", x - w / 2, y - r - 2 - h))
     yield from (("right", x + r + 3, y - h / 2), ("left", x - r - 3 - w, y - h / 2))
@@ -98,7 +99,8 @@ def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float
 
 
 def _best(candidates: Sequence[_Candidate], others: Sequence[_Candidate]) -> _Candidate:
-    """Return the cheapest of some places, sorted by their own cost, once crowding by the others is added."""
+    """Return the candidate of least cost, crowding by the others included. Candidates are sorted by their own cost, so
+    the search can end early."""
     boxes, discs = [one.box for one in others], [Disc(one.at, MEDAL) for one in others]
     best, least = candidates[0], float("inf")
     for one in candidates:
@@ -124,7 +126,7 @@ def _cost(room: Occupancy, door: Point, one: _Candidate) -> float:
 
 
 def _crowding_cost(one: _Candidate, boxes: Sequence[Rectangle], discs: Sequence[Disc]) -> float:
-    """Return the cost of overlapping these names and pictures."""
+    """Return the cost of a picture and a name that overlap these other names and pictures, or nearly so."""
     (at, _, box, _), cost = one, 0.0
     for other in boxes:
         x = min(box.right, other.right) - max(box.left, other.left)
@@ -170,7 +172,8 @@ def _best_stretch(room: Occupancy, street: str, need: float) -> list[Point]:
 
 
 def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Polyline, float]]:
-    """Yield every stretch beside a street that is long enough for its name."""
+    """Yield every stretch beside a street that is long enough for its name: a line, and where on it the stretch
+    starts."""
     for one in plan.streets:
         if one.segment.street == street:
             for edge in _edges(one):
@@ -178,7 +181,7 @@ def _stretches(plan: GroundPlan, street: str, need: float) -> Iterator[tuple[Pol
 
 
 def _edges(street: Street) -> Iterator[Polyline]:
-    """Yield both sides of a street as lines that are read from left to right."""
+    """Yield a line along each side of a street, in the direction in which its name reads from left to right."""
     points = street.line.points
     right = street.line if points[-1][0] >= points[0][0] else Polyline(points[::-1])
     for side, reach in ((-90, HALF + 5), (90, HALF + 11.5)):
@@ -191,7 +194,7 @@ def _points(edge: Polyline, start: float, need: float) -> list[Point]:
 
 
 def _stretch_cost(room: Occupancy, edge: Polyline, start: float, need: float, limit: float) -> float:
-    """Return the cost of a name on a stretch, or any figure not below the limit once that is reached."""
+    """Return the cost of a name on a stretch; once it reaches `limit` the rest is not added."""
     cost = 0.0
     for k in range(11):
         cost += _point_cost(room, edge.along(start + need * k / 10).at)

@@ -14,7 +14,7 @@ from tablee.games.cabbie.city.geometry import Point, Rectangle, distance, smooth
 from tablee.games.cabbie.city.groundplan import HALF, GroundPlan
 
 EVERY = 8
-"""Largest distance between two samples of a street."""
+"""Largest distance between two sampled points of a street, in map units."""
 
 
 class Disc(NamedTuple):
@@ -23,7 +23,7 @@ class Disc(NamedTuple):
 
 
 class Ground:
-    """Streets and water, which lie there in every language."""
+    """Room taken by streets and water, which is the same in every language."""
 
     def __init__(self, plan: GroundPlan) -> None:
         scenery = plan.file.scenery
@@ -64,7 +64,7 @@ def _dots(points: Iterable[Point]) -> Grid:
 
 
 class Occupancy:
-    """Names, pictures and furniture that lie there in one language."""
+    """Room taken by names, pictures, parks and the lot, which differs by language."""
 
     def __init__(self, ground: Ground, language: Language) -> None:
         file = ground.plan.file
@@ -80,7 +80,7 @@ class Occupancy:
             self.discs += [Disc(place[:2], place[2] + 4) for place in (park.round, park.pond) if place]
 
     def clear(self, at: Point, r: float) -> bool:
-        """Tell whether a house or a tree of this radius finds room beside the names."""
+        """Tell whether a house or a tree of this radius would touch no name, picture, park or lot."""
         if any(distance(box, at) < r * 0.8 for box in self.boxes) or self.words.some(at, r + 6):
             return False
         return not any(dist(disc.at, at) < disc.r + r + 1 for disc in self.discs)

@@ -10,7 +10,7 @@ from tablee.games.cabbie.city.geometry import Point, pieces
 
 TENTH = 0.1
 SAME = 0.4
-"""Deviation up to which two lines look the same."""
+"""Largest deviation, in map units, at which two lines still look the same."""
 
 
 def tenth(value: float) -> float:
@@ -20,7 +20,8 @@ def tenth(value: float) -> float:
 
 
 class Pen:
-    """Writer of one `d` in relative steps of whole units, from rounded point to rounded point: errors do not add up."""
+    """Writer of one `d` attribute. Points are rounded to whole units and written relative to the rounded point before,
+    so that rounding errors do not add up."""
 
     def __init__(self, unit: float = TENTH) -> None:
         self._unit, self._at, self._written = unit, (0, 0), list[str]()

@@ -25,9 +25,9 @@ from tablee.kit.reader import Reader, bundle
 GAME, HERE = FOLDER.parent, Path(__file__).parent
 STYLES = (GAME / "board" / "map.css", HERE / "sheet.css")
 MARGIN, FOOT = 44, 122
-"""Width of the paper round the map, and below it."""
+"""Width of the paper around the map, and its height below the map."""
 APP = {"--ink": "#22201c", "--card": "#fff"}
-"""Colours of the app that the map uses beside its own."""
+"""Colours of the app that the map's styles use besides the map's own."""
 ANCHOR = {"below": "middle", "above": "middle", "right": "start", "left": "end"}
 CHEVRONS = "M-1.8-2.8L-4.6 0L-1.8 2.8M1.8-2.8L4.6 0L1.8 2.8"
 
@@ -65,7 +65,7 @@ def _map(plan: GroundPlan, layout: Layout, language: Language) -> Iterator[str]:
 
 
 def plate() -> Iterator[str]:
-    """1.5 Draw a one-way token's spot."""
+    """1.5 Draw the spot for a one-way token."""
     yield rect(15, 11, 3.6, "plate")
     yield path(CHEVRONS, "ways")
 
@@ -82,7 +82,8 @@ def _destination(picture: Picture, drawing: str, at: Pose) -> Iterator[str]:
 
 
 def style() -> str:
-    """Return the styles in the board's colours by day, with all variables resolved: many SVG viewers know none."""
+    """Return the style sheet in the board's colours by day, with all CSS variables resolved: many SVG viewers support
+    none."""
     theme = re.search(r"\{(.*?)\}", (GAME / "board" / "city.css").read_text("utf-8"), re.DOTALL)
     assert theme
     colours = APP | dict(re.findall(r"(--[\w-]+):\s*([^;]+);", theme[1]))

@@ -9,7 +9,7 @@ from tablee.games.cabbie.city.geometry import Point
 
 
 def tag(name: str, *content: str, **attributes: float | str) -> str:
-    """Write an element. In names of attributes `_` becomes a hyphen, and a last one is dropped: `class_`."""
+    """Write an element. In names of attributes `_` becomes a hyphen, and a trailing one, as in `class_`, is dropped."""
     head = name + "".join(f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}" for key, value in attributes.items())
     inner = "".join(content)
     return f"<{head}>{inner}</{name}>" if inner else f"<{head}/>"
@@ -35,6 +35,6 @@ def rect(width: float, height: float, rx: float, class_: str, **more: float | st
 
 
 def placed(at: Point, *content: str, turn: float = 0) -> str:
-    """Move content to a point and turn it, by whole degrees: nobody sees less."""
+    """Move content to a point and rotate it, by whole degrees: nobody sees a smaller angle."""
     turned = f"rotate({round(turn)})" if round(turn) else ""
     return tag("g", *content, transform=f"translate({tenth(at[0])},{tenth(at[1])}){turned}")

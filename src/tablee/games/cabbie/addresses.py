@@ -21,7 +21,8 @@ class Addresses:
 
 
 def _addresses(city: City) -> Iterator[tuple[str, Says]]:
-    """Yield each space with its address. No two cities share an id, so a space needs no city beside it."""
+    """Yield each space of a city with its address. Ids are unique across cities, so the space alone finds its
+    address."""
     numbers: dict[str, int] = {}
     meeting: dict[str, dict[str, Says]] = {node: {} for node in city.file.nodes}
     for segment in city.segments.values():

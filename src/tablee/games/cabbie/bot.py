@@ -1,10 +1,11 @@
-"""Evaluation of positions for bots, in turns:
+"""Evaluation of positions for bots. Its unit is one turn; it adds up:
 
-- the destinations completed, then the turns that the way to the next one takes;
-- the turns that the others need, with most weight on the player who is nearest to winning. Their destinations are
+- the destinations completed, less the turns needed to reach the next one;
+- the turns that the rivals need, with most weight on the player who is nearest to winning. Their destinations are
   secret, so every possible one counts the same;
-- a taxi card about to be drawn, and the chance cards kept: one is spent only if it saves more than it is worth;
-- when stuck, the turns that a chance card saves; when shut in, the way out unless the destination lies inside.
+- a taxi card about to be drawn, and the chance cards kept: a bot uses one only if it saves more turns than its value;
+- when stuck, the turns that a chance card saves; when shut in, the value of waiting for the way out, unless the
+  destination lies inside.
 """
 
 from __future__ import annotations
@@ -27,24 +28,25 @@ if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
 
 COMPLETED = 20.0
-"""Worth of a completed destination: more than any way can be shortened."""
+"""Value of a completed destination, in turns: more than any way can be shortened."""
 NO_WAY = 14.0
-"""Turns to a place that cannot be reached: about the longest trip, and waiting for a street to open."""
+"""Turns counted for a place that cannot be reached: about the longest trip plus the wait for a street to open."""
 CARD_DUE = 0.3
-"""Worth of a taxi card that is about to be drawn."""
+"""Value, in turns, of a taxi card that is about to be drawn."""
 KEPT = (0.0, 0.9, 1.4, 1.7)
-"""Worth of 0, 1, 2 or 3 chance cards; more are worth no more."""
+"""Values, in turns, of holding 0, 1, 2 or 3 chance cards; more than 3 count as 3."""
 LEADER, BEHIND = 0.5, 0.4
-"""A turn that the leader loses is worth LEADER; each destination that a player is behind multiplies it by BEHIND."""
+"""Value of a turn lost by the rival who leads (LEADER); it is multiplied by BEHIND for each destination that another
+rival is behind the leader."""
 BEST_ROLL, CLOSED, FUN = 6, 20, 1.1
-"""At a glance the way is counted in sixes until it is one roll, a closed way looks CLOSED steps longer, and a taxi card
-is worth FUN: more than a roll."""
+"""Constants of `glance`: steps of the best roll, in which distances are measured; steps added if the way is closed; and
+the value of a taxi card in turns, which to this player is more than a roll."""
 FOND = 0.9
-"""Extra worth of a taxi card to the normal bot: four steps."""
+"""Extra value, in turns, that the normal bot (`plain`) gives to a taxi card about to be drawn: that of four steps."""
 STUCK_TURN = 0.9
-"""Worth of a stuck turn that an announced card saves."""
+"""Value of each stuck turn that an announced chance card saves."""
 SHUT_IN = 0.5
-"""Worth of playing for the way out when shut in; it counts against if the destination lies inside."""
+"""Value of a shut-in player's choice to count as stuck; it is subtracted if the destination can be reached inside."""
 
 
 def evaluate(game: Cabbie, view: View) -> float:
@@ -75,7 +77,8 @@ def _places(game: Cabbie, view: View) -> list[str]:
 
 
 def plain(game: Cabbie, view: View) -> float:
-    """Evaluate as an occasional player does: by the own way, and by cards, which are fun, but not by rivals."""
+    """Evaluate like an occasional player: by their own way and their cards, with an extra for the fun of drawing one,
+    but not by the rivals."""
     own = _own(game, view, traffic_of(game, view))
     return sum(own.values()) + FOND * (own["card"] > 0)
 
@@ -87,8 +90,8 @@ def points(view: View) -> float:
 
 
 def glance(game: Cabbie, view: View) -> float:
-    """Evaluate as somebody does who has played once: by the destinations completed, roughly by the distance to the
-    next one, and by cards, which are fun."""
+    """Evaluate like somebody who has played once: by the destinations completed, roughly by the distance to the next
+    one, and by the fun of drawing a card."""
     assert view.seat is not None
     traffic, start, goal = traffic_of(game, view), view.taxis[view.seat], goal_of(game, view)
     steps = 0 if goal is None else to_go(traffic, start, goal)
@@ -111,7 +114,7 @@ def _own_way(game: Cabbie, view: View, traffic: Traffic, places: Sequence[str]) 
 
 
 def _any_way(traffic: Traffic, start: str, places: Sequence[str]) -> float:
-    """Return the mean turns to all destinations that somebody may have."""
+    """Return the mean turns from a space to these places, the destinations that a player may have."""
     far = traffic.distances(start)
     return sum([turns_for(far.get(place)) for place in places]) / max(1, len(places))
 
@@ -126,7 +129,7 @@ def _hindrance(view: View, traffic: Traffic, places: Sequence[str]) -> Sequence[
 
 
 def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
-    """4.1, 4.6 Evaluate the way just chosen to take the turn."""
+    """4.1, 4.6 Return the value of the decision that a stuck or shut-in player has just made before the roll."""
     seat = view.seat
     if seat is None or view.active != seat or view.stage != "start" or view.plan in (None, "drive"):
         return 0.0
@@ -139,17 +142,18 @@ def _plan(game: Cabbie, view: View, traffic: Traffic) -> float:
 # Expected shares of the win
 
 STEEP = 0.15
-"""Softmax temperature is `sqrt(100 + least need) / STEEP`, in hundredths of turns: a lead tells more near the end."""
+"""Steepness of the softmax: its temperature is `sqrt(100 + fewest turns needed) / STEEP`, in hundredths of turns, so a
+lead counts for more near the end."""
 LOST, WAITED = 300, 100
-"""Hundredths of turns lost until a way opens, if there is none or only a long detour; each turn spent stuck takes
-WAITED of them."""
+"""Hundredths of turns that a closed way, or a long detour, adds at most to the way on the empty board (LOST); each turn
+already spent stuck takes WAITED off."""
 SAVED = (0, 15, 50, 90)
-"""Hundredths of turns that 0, 1, 2 or 3 chance cards save."""
+"""Hundredths of turns that holding 0, 1, 2 or 3 chance cards saves on average."""
 
 
 def expect(game: Cabbie, state: State) -> Sequence[float]:
-    """Return each seat's share of the win: a softmax over the turns still needed, in whole hundredths so that the order
-    of addition does not matter."""
+    """Return each seat's expected fraction of the win: a softmax over the turns still needed, counted in whole
+    hundredths so that their sum does not depend on the order of addition."""
     need = [_to_win(game, state, Seat(seat)) for seat in range(state.options.seats)]
     steep = STEEP / math.sqrt(100 + min(need))
     return shares([-steep * turns for turns in need])
@@ -160,7 +164,8 @@ def hundredths(turns: float) -> int:
 
 
 def _to_win(game: Cabbie, state: State, seat: Seat) -> int:
-    """Return the turns a seat needs: to the destination in hand, then to those still to be drawn."""
+    """Return the hundredths of turns that a seat needs to win: to the destination in its hand, then between those it
+    has yet to draw."""
     options = state.options
     city = game.material.city(options.city)
     later = max(0, options.destinations - len(state.completed[seat]) - 1) * trip(city)
@@ -169,7 +174,8 @@ def _to_win(game: Cabbie, state: State, seat: Seat) -> int:
 
 
 def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
-    """Return the turns to the destination in hand; a roll that is just being driven is taken into account."""
+    """Return the hundredths of turns to the destination in hand, or to an average one if there is none. The steps of a
+    roll that is still to be driven are subtracted."""
     taxi, hand = state.taxis[seat], state.hands[seat]
     if hand is None:
         return mean_turns(city, taxi)
@@ -184,7 +190,7 @@ def _way(game: Cabbie, state: State, seat: Seat, city: City) -> int:
 
 
 def _until_next(state: State, seat: Seat) -> int:
-    """Return the part of a round, in hundredths, until a seat drives again."""
+    """Return the wait until a seat drives again, in hundredths of a round."""
     if state.active is None:
         return 0
     driven, seats = state.stage in ("draw", "card"), state.options.seats
@@ -193,7 +199,7 @@ def _until_next(state: State, seat: Seat) -> int:
 
 @cache
 def mean_turns(city: City, start: str) -> int:
-    """Return the mean turns, in hundredths, from a space to any destination on the empty board."""
+    """Return the mean turns, in hundredths, from a space to all destinations of a city on the empty board."""
     steps = steps_from(city, start)
     return hundredths(sum(turns_for(steps[place]) for place in city.destinations.values()) / len(city.destinations))
 

@@ -1,4 +1,4 @@
-"""Cabbie's parts, for tables, bots, pages and the lab."""
+"""Cabbie's box: the parts of the game that tables, bots, web pages and the lab use."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -17,7 +17,7 @@ from tablee.kit.twin import Patience, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
-    """Make the game with the cities and cards of its data files, or with a custom city."""
+    """Build Cabbie's box from its data files, or from the file of a custom city."""
     raw = data.completed(raw)
     game = Cabbie(raw)
     addresses = Addresses(game.material)
@@ -68,8 +68,8 @@ def _files() -> dict[str, Any]:
 
 
 def _for_boards(raw: bytes) -> bytes:
-    """Its own cities, drawn."""
-    from tablee.cartography.maps import own_maps  # a table in our own cities never asks for it
+    """Return the drawn maps of a match's custom cities, as JSON for the board in the browser."""
+    from tablee.cartography.maps import own_maps  # imported late, as only tables in custom cities need it
 
     return own_maps(raw)
 
@@ -94,5 +94,5 @@ def _commands(commands: Commands) -> None:
 
 @cache
 def shipped() -> Box[Options, State, Action, ByChance, Event, View]:
-    """Make the game with the shipped data."""
+    """Build the box with the shipped data."""
     return box(data.files())

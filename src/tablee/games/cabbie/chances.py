@@ -1,4 +1,4 @@
-"""6 Chance cards and the obstacles they pass: each card its own obstacle."""
+"""6 Chance cards, and the obstacles that each lets a taxi pass: one card for one obstacle."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tablee.games.cabbie.pieces import Chance, Chances
 CHANCES: tuple[Chance, ...] = get_args(Chance)
 Obstacle: TypeAlias = Literal["barrier", "cone", "one-way"]
 Needs: TypeAlias = tuple[int, int, int]
-"""6.1 Number of barriers, cones and one-ways that a walk has to pass."""
+"""6.1 Numbers of barriers, cones and one-ways on a walk, each of which takes a chance card to pass."""
 OPENS: dict[Chance, frozenset[Obstacle]] = {
     "through-barrier": frozenset(("barrier",)),
     "through-cone": frozenset(("cone",)),
     "through-any": frozenset(("barrier", "cone", "one-way")),
 }
-"""6.1 Obstacles of which each chance card lets a move pass one."""
+"""6.1 Kinds of obstacle of which each chance card lets a move pass one."""
 
 
 def count(obstacles: Iterable[Obstacle]) -> Needs:
@@ -27,14 +27,14 @@ def count(obstacles: Iterable[Obstacle]) -> Needs:
 
 
 def pass_exactly(chances: Chances, needs: Needs) -> bool:
-    """6.1 Tell whether these cards pass all obstacles, each its own, and no card is left over."""
+    """6.1 Tell whether these cards pass all these obstacles, one card for each, with no card left over."""
     barriers, cones, _ = needs
     named = chances.count("through-barrier") <= barriers and chances.count("through-cone") <= cones
     return named and len(chances) == sum(needs)
 
 
 def suffice(chances: Chances, needs: Needs) -> bool:
-    """Tell whether some of these cards pass all obstacles."""
+    """Tell whether these cards, or some of them, pass all these obstacles."""
     barriers, cones, oneways = needs
     left = max(0, barriers - chances.count("through-barrier")) + max(0, cones - chances.count("through-cone"))
     return left + oneways <= chances.count("through-any")
@@ -51,5 +51,5 @@ def selections(kept: Chances) -> tuple[Chances, ...]:
 
 
 def is_part(some: Chances, all: Chances) -> bool:
-    """Tell whether a selection of cards is part of another."""
+    """Tell whether `some` contains no kind of card more often than `all` does."""
     return len(some) <= len(all) and not any(some.count(chance) > all.count(chance) for chance in CHANCES)

@@ -1,4 +1,4 @@
-"""The command `tablee city`: it checks, describes and draws a city of one's own (docs/cities.md)."""
+"""The command `tablee city`: it checks, describes and draws a custom city (docs/cities.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Cabbie's material: the taxi cards and two cities. A fault by clause 1 is refused with its place and the reason."""
+"""Cabbie's material: the taxi cards and two cities. A file that breaks clause 1 is refused with the place and the
+reason."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ CITIES: tuple[CityName, ...] = get_args(CityName)
 
 class Material(Struct, frozen=True, eq=False):
     cards: dict[TaxiCard, int]
-    """1.4 Number of each taxi card."""
+    """1.4 Number of copies of each taxi card."""
     walks: dict[CityName, Walks]
     """The two cities, with every walk through them."""
 
@@ -38,10 +39,10 @@ class _Files(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     marelle: msgspec.Raw
     village: msgspec.Raw
     maps: dict[CityName, msgspec.Raw] = {}
-    """Not read. Files stored with older matches hold maps for boards here; now a map is drawn when a board asks for it
+    """Ignored. Data stored with older matches contains drawn maps here; now a map is drawn when a board asks for it
     (cartography/maps.py)."""
     words: dict[Language, dict[str, str]] = {}
-    """Names in cities of one's own, which replace our messages."""
+    """Names in custom cities, by language: they replace the messages for the shipped names."""
 
 
 class _AnyFile(Struct, frozen=True):
@@ -51,13 +52,14 @@ class _AnyFile(Struct, frozen=True):
 
 @cache
 def files() -> bytes:
-    """Join the files of the data folder to one, with which a match is stored."""
+    """Join the files of the data folder into one JSON object, which is stored with every match."""
     named = (f'"{name}":'.encode() + (FOLDER / f"{name}.json").read_bytes() for name in ("cards", *CITIES))
     return b"{" + b",".join(named) + b"}"
 
 
 def completed(raw: bytes) -> bytes:
-    """Complete a data file: a city's file alone takes the place of ours of its size, and brings its names."""
+    """Complete a data file: a custom city's file alone replaces the shipped city of its size, and its names are
+    added."""
     whole = _in_place(raw)
     found = _read(whole)
     if found.words or not (cities := own_cities(whole)):
@@ -66,7 +68,7 @@ def completed(raw: bytes) -> bytes:
 
 
 def own_cities(raw: bytes) -> dict[CityName, City]:
-    """Return the cities of a data file that do not come with the game."""
+    """Return the custom cities of a data file: those that differ from the shipped ones."""
     found, shipped = _read(raw), _read(files())
     own = [name for name in CITIES if bytes(getattr(found, name)) != bytes(getattr(shipped, name))]
     return {name: _city(name, getattr(found, name)) for name in own}
@@ -85,12 +87,14 @@ def _names(cities: dict[CityName, City], language: Language) -> dict[str, str]:
 
 
 def _in_a_sentence(street: str, language: Language) -> str:
-    """Write a street's name as within a sentence: in French it begins with a small letter (rue des Lanternes)."""
+    """Return a street's name as written within a sentence: in French it begins with a lower-case letter (rue des
+    Lanternes)."""
     return street[:1].lower() + street[1:] if language == "fr" else street
 
 
 def own_city(raw: bytes) -> City:
-    """Read a city that can be played in, in place of ours of its size. Raises BadCity with every fault."""
+    """Read a custom city's file and check that the city can replace the shipped one of its size. Raises BadCity with
+    every fault."""
     city = read_city(raw)
     read_material(_in_place(raw))
     return city
@@ -115,7 +119,8 @@ def read_material(raw: bytes) -> Material:
 
 
 def _ids(city: City) -> set[tuple[str, str]]:
-    """Return the ids that no two cities may share: a space, a street or a destination tells its city by its id."""
+    """Return the ids that no two cities may share: the id of a space, street or destination alone must identify its
+    city."""
     streets = {("street", street.id) for street in city.file.streets}
     return {("space", id) for id in city.kind} | {("destination", id) for id in city.destinations} | streets
 

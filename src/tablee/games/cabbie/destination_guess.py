@@ -1,5 +1,5 @@
-"""A guess at other players' destinations: nobody drives a detour without need, so places that lie ahead are likelier
-than those that were left behind."""
+"""A guess at other players' destinations: nobody drives a detour without need, so places ahead of a taxi are likelier
+than those that it has left behind."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from functools import cache
 from tablee.games.cabbie.city.city import City
 
 AHEAD = 64
-"""Weight of a place straight ahead, where one far off the way has 1. Each step of detour halves it: in matches between
-bots no formula as simple came closer to their destinations (docs/reports/benchmarks.md)."""
+"""Weight of a place straight ahead. Each step of detour halves it, down to 1 for a place far off the way: in matches
+between bots no formula as simple came closer to their true destinations (docs/reports/benchmarks.md)."""
 
 
 def likelihood(city: City, completed: Sequence[str], taxi: str, place: str) -> int:
@@ -21,5 +21,5 @@ def likelihood(city: City, completed: Sequence[str], taxi: str, place: str) -> i
 
 @cache
 def steps_from(city: City, start: str) -> dict[str, int]:
-    """Cache of distances from a space on the empty board."""
+    """Return the steps from a space to all others on the empty board, cached."""
     return city.distances(start)

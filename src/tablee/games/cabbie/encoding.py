@@ -1,5 +1,6 @@
-"""Encoding of Cabbie's views and actions as numbers (docs/doors.md). A route is chosen by its end and then, if need be,
-by its chance cards. Spaces, pieces and destinations are numbered as in the twin, in the order of the city's file."""
+"""Encoding of Cabbie's views and actions as numbers (docs/doors.md). A route takes up to two numbers: its end and then,
+if need be, its chance cards. Spaces, pieces and destinations are numbered as in the compiled twin (twin/record.py), in
+the order of the city's file."""
 
 from __future__ import annotations
 
@@ -200,7 +201,7 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_plans(t: Any, s: Any, out: Any) -> int:
-    """4.1, 4.6 List the ways to take the turn."""
+    """4.1, 4.6 Write the numbers of the legal decisions before the roll into `out`; return how many there are."""
     if s.condition == SHUT_IN:
         out[0], out[1] = DRIVES - 1, STUCK - 1
         return 2

@@ -1,8 +1,8 @@
-"""Cabbie's twin: the rules again, as functions on one flat record that can be compiled. rules.py stays the truth:
-tests/test_twins.py plays both in lockstep.
+"""Cabbie's twin: the rules a second time, as functions on one flat record that can be compiled. rules.py has the last
+word: tests/test_twins.py plays both in lockstep.
 
 The record and its tables are in twin/record.py, pieces in twin/streets.py, routes in twin/routes.py, and distances in
-twin/trips.py. A route is identified by its end and its cards: nothing else depends on its path."""
+twin/trips.py. A route is identified by its end and its cards: which path it takes between makes no difference."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ POSITION, tables, load = record.POSITION, record.tables, record.load
 guess, think = nothing_to_guess, one_at_a_time
 
 
-# The mover
+# The seat to move
 
 
 @jitable
@@ -65,7 +65,7 @@ def mover(t: Any, s: Any) -> int:
 
 @jitable
 def ask(t: Any, s: Any) -> None:
-    """Set the mover: the seat that play waits for, CHANCE or OVER."""
+    """Set `s.mover` to the seat to move, CHANCE or OVER. Before that, a stuck player without a first step waits."""
     if s.stage == DRIVE and no_route(t, s):
         wait(s)
     if s.active == CHANCE or s.stage != START:
@@ -89,7 +89,7 @@ def over(t: Any, s: Any) -> bool:
 
 @jitable
 def short(t: Any, s: Any) -> int:
-    """7.2 Return the seat that has to draw a destination; -1 if none has to."""
+    """7.2 Return the first seat without a destination card, which has to draw one; -1 if there is none."""
     for seat in range(i64(s.seats)):
         if s.hands[seat] == 0:
             return seat
@@ -136,7 +136,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def roll_die(s: Any, pips: int) -> None:
-    """3.1 A player rolls to drive, 4.2 or to draw a taxi card when stuck."""
+    """3.1 Apply a die roll: the player drives it, 4.2 or if stuck draws a taxi card with a 3 or a 4."""
     s.pips = pips
     if s.plan == 0:
         s.plan = STUCK if s.condition == NO_STEP else DRIVES
@@ -150,7 +150,7 @@ def roll_die(s: Any, pips: int) -> None:
 
 @jitable
 def draw(t: Any, s: Any, k: int) -> None:
-    """3.6, 5.8 Draw the k-th card of the deck; the discard pile becomes the deck when that is empty."""
+    """3.6, 5.8 Draw the k-th card of the deck; if the deck is empty, the discard pile becomes the deck first."""
     if cards_in(s.deck) == 0:
         for card in range(KINDS):
             s.deck[card] = s.discards[card]
@@ -165,7 +165,7 @@ def draw(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def look_at(t: Any, s: Any, card: int) -> None:
-    """5.4, 5.6, 5.7 Apply a card that leaves no choice, or begin to follow it."""
+    """5.4, 5.6, 5.7 Apply a drawn card at once if it leaves no choice; else begin to follow it."""
     if card >= FIRST_CHANCE:
         s.kept[s.active, card - FIRST_CHANCE] += 1
         s.fresh = card - FIRST_CHANCE + 1
@@ -181,7 +181,8 @@ def look_at(t: Any, s: Any, card: int) -> None:
 
 @jitable
 def has_effect(t: Any, s: Any, card: int) -> bool:
-    """5.2, 5.7 Tell whether a card has an effect."""
+    """5.2, 5.7 Tell whether a taxi card has an effect: there is a piece to place, turn or remove, and a place for
+    it."""
     if card == PLACE_ONE_WAY:
         return pieces(s, 0, BARRIERS) < i64(t.oneways)
     if card == TURN:
@@ -191,7 +192,7 @@ def has_effect(t: Any, s: Any, card: int) -> bool:
     return pieces(s, 0, ALL) > 0
 
 
-# The plays: before the roll, routes, and what a card asks for
+# Legal actions, by index: decisions before the roll, routes, and the choices that a card asks for
 
 
 @jitable
@@ -214,7 +215,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def plans(t: Any, s: Any) -> int:
-    """4.1, 4.6 Return the number of ways to take the turn; 0 if there is nothing to decide."""
+    """4.1, 4.6 Return the number of legal decisions before the roll; 0 if there is nothing to decide."""
     if s.plan or s.condition == FREE:
         return 0
     if s.condition == SHUT_IN:
@@ -249,7 +250,7 @@ def take_turn(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def drives(t: Any, s: Any, k: int) -> int:
-    """k < 0: number of plays. k ≥ 0: the k-th play, packed as `end | cards << 8`, or WAIT."""
+    """Return the number of legal drives (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards << 8`, or WAIT."""
     helped, waits = sets_off_with(s), i64(may_wait(s))
     without = ends(t, s, helped, k)
     if without < 0:
@@ -263,7 +264,7 @@ def drives(t: Any, s: Any, k: int) -> int:
 
 @jitable
 def drive(t: Any, s: Any, play: int) -> None:
-    """Make a play of `drives`: drive to its end with its chance cards, or wait."""
+    """Apply one of the results of `drives`: drive to its end with its chance cards, or wait."""
     if play == WAIT:
         wait(s)
         return
@@ -284,7 +285,8 @@ def drive(t: Any, s: Any, play: int) -> None:
 
 @jitable
 def placements(t: Any, s: Any, k: int) -> int:
-    """5.1–5.3, 5.5 k < 0: number of pieces to place, turn or remove. k ≥ 0: the k-th of them; -1 to remove nothing."""
+    """5.1–5.3, 5.5 Return the number of pieces that may be placed, turned or removed (k < 0), or the k-th of them (k ≥
+    0); -1 removes nothing."""
     card = i64(s.card) - 1
     if card == PLACE_BARRIER:
         return places_to_bar(t, s, k)
@@ -313,7 +315,7 @@ def follow(t: Any, s: Any, piece: int) -> None:
 
 @jitable
 def go_on(s: Any) -> None:
-    """3.6 After a card the turn is over, 4.2 but a stuck player may still move."""
+    """3.6 End the turn after a card, 4.2 but let a stuck player still move."""
     if s.plan == STUCK:
         s.stage = DRIVE
     else:
@@ -338,8 +340,8 @@ def next_turn(s: Any) -> None:
 
 @jitable
 def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Deal the others destinations that this seat has never seen (7.2), those ahead of their taxis most often, and
-    chance cards where these are hidden (5.6)."""
+    """Replace all that a seat cannot see by a random guess: the others' destinations (7.2) by ones that it has never
+    seen, those ahead of their taxis most often, and chance cards where these are hidden (5.6)."""
     s.unseen = unknown(t, s, seat)
     for other in range(i64(s.seats)):
         if other != seat and s.hands[other]:
@@ -352,8 +354,8 @@ def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
 
 @jitable
 def take_chances(s: Any, seat: int) -> int:
-    """5.6 Return the others' kept cards to the deck, but not an announced one. Returns how many cards each seat had, in
-    eight bits per seat."""
+    """5.6 Put the others' kept cards back into the deck, except an announced one. Return how many each seat gave back,
+    in eight bits per seat."""
     many = 0
     for other in range(i64(s.seats)):
         for chance in range(3 if other != seat else 0):
@@ -366,7 +368,7 @@ def take_chances(s: Any, seat: int) -> int:
 
 @jitable
 def deal_chances(s: Any, seat: int, many: int, rng: Any) -> None:
-    """Deal each seat as many chance cards as it had, at random from the deck."""
+    """Deal chance cards at random from the deck: to each seat as many as `many`, the result of `take_chances`, says."""
     left = i64(s.deck[FIRST_CHANCE]) + i64(s.deck[FIRST_CHANCE + 1]) + i64(s.deck[FIRST_CHANCE + 2])
     for other in range(i64(s.seats)):
         for _ in range(many >> 8 * other & 255):

@@ -1,4 +1,4 @@
-"""Refusals, each by its clause."""
+"""Checks of Cabbie's actions: an illegal one is refused with the clause that it breaks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARD_FOR: dict[type, str] = {
 
 
 def judge_plan(game: Cabbie, state: c.State, action: c.TakeTurn) -> c.Plan:
-    """4.1, 4.6 Judge a decision before the roll."""
+    """4.1, 4.6 Return the plan that a player decides on before the roll; refuse it if it is not legal."""
     if state.stage != "start" or not (plans := game.plans(state)):
         raise Illegal("4.1", "nothing-to-decide")
     if action not in plans:
@@ -48,7 +48,8 @@ def judge_route(game: Cabbie, state: c.State, action: c.Drive) -> TaxiWalk:
 
 
 def _judge_cards(game: Cabbie, state: c.State, action: c.Drive) -> None:
-    """6.1 Cards must be one's own; 4.1, 4.2 a stuck player's must include the one that frees the first step."""
+    """6.1 Refuse cards that the player does not hold or may not use; 4.1, 4.2 refuse a stuck player's cards if the one
+    that frees the first step is not among them."""
     if not action.chances:
         return
     usable, first = game.usable(state), game.first_card(state)
@@ -89,7 +90,8 @@ def _wrong_cards(game: Cabbie, state: c.State, walk: TaxiWalk, chances: Chances)
 
 
 def _in_the_way(game: Cabbie, state: c.State, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
-    """3.8 List the obstacles on a walk; 4.3 on the third stuck turn without those of the step that ignores them."""
+    """3.8 List the obstacles on a walk, each with its step; 4.3 on the third stuck turn without those of the step that
+    ignores obstacles."""
     obstacles = game.traffic(state).obstacles(walk)
     if not (obstacles and game.forced(state)):
         return obstacles
@@ -108,14 +110,14 @@ def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
 
 
 def may_stand(traffic: Traffic, place: c.PlaceBarrier) -> bool:
-    """5.3 A barrier must leave the exit open. With no such place its card has no effect (5.7); in matches of version 1
-    it had one, so there it may be placed anywhere."""
+    """5.3 Tell whether a barrier may be placed here: it must leave the exit open. If no crosswalk does, the card has no
+    effect (5.7), except in matches of version 1: there the barrier may then be placed anywhere."""
     at = (place.segment, place.at)
     return at in (traffic.open_crosswalks or traffic.city.crosswalks.keys() - traffic.standing)
 
 
 def judge_piece(traffic: Traffic, state: c.State, action: c.CardAction) -> None:
-    """5.1–5.3, 5.5 Judge the choice that a taxi card asks for."""
+    """5.1–5.3, 5.5 Refuse an illegal choice of where to place a taxi card's piece, or which piece to turn or remove."""
     if state.stage != "card" or state.card != CARD_FOR[type(action)]:
         raise Illegal("3.6", "other-card")
     city = traffic.city
@@ -139,7 +141,8 @@ def judge_piece(traffic: Traffic, state: c.State, action: c.CardAction) -> None:
 
 
 def has_effect(traffic: Traffic, card: c.TaxiCard) -> bool:
-    """5.2, 5.7 A card has an effect if a piece is left and has a place, or there is one to turn or remove."""
+    """5.2, 5.7 Tell whether a taxi card has an effect: a piece is left and has a place, or there is one to turn or
+    remove."""
     city = traffic.city
     match card:
         case "one-way":

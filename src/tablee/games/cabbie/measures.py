@@ -12,7 +12,7 @@ from tablee.kit.box import OPENING, Measure, Use
 
 
 def compared() -> Iterator[c.Options]:
-    """Yield the tables worth comparing: two players and six."""
+    """Yield the options of the tables worth comparing: two players and six."""
     return (c.Options(seats=seats) for seats in (2, 6))
 
 
@@ -52,7 +52,7 @@ def _streets(addresses: Addresses, path: Sequence[str]) -> list[str]:
 
 
 def _openings(addresses: Addresses, events: Sequence[c.Event]) -> Iterator[Use]:
-    """Yield the last street of each seat’s first drive."""
+    """Yield the street in which each seat's first drive ends, as its opening."""
     seen = set[Seat]()
     for event in events:
         if isinstance(event, c.Drove) and event.seat not in seen and (streets := _streets(addresses, event.path)):

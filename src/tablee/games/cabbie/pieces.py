@@ -10,10 +10,10 @@ Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 """A space, a segment or an intersection, as the city's file names it; `lot` is the parking lot."""
 
 Chance: TypeAlias = Literal["through-barrier", "through-cone", "through-any"]
-"""6 The chance cards."""
+"""6 Kinds of chance card, by the obstacle that a taxi may pass with it."""
 
 Chances: TypeAlias = tuple[Chance, ...]
-"""6.1 The chance cards of one move, each for its own obstacle."""
+"""6.1 Chance cards that a player holds or uses for one move, each for an obstacle of its own."""
 
 Condition: TypeAlias = Literal["free", "stuck", "shut-in"]
 """4.1 A stuck taxi has no legal first step; 4.6 a taxi that is shut in can reach no orange space."""

@@ -1,6 +1,6 @@
-"""Reasons for an action, in one sentence: its effect on the own way and, where the evaluation's terms set it apart from
-other actions, on cards and on rivals. "You" is only the player it hinders: others read the sentence too, after the
-match."""
+"""Reasons that a bot gives for an action, in one sentence: its effect on the way of the taxi and, where the
+evaluation's terms set it apart from other actions, on cards and on rivals. The sentence says "you" only to the player
+whom the action hinders, since others read it too, after the match."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ if TYPE_CHECKING:
 
 BEST_ROLL, STEPS_A_TURN = 6, 3.5
 THIRD = 2
-"""4.3 Number of stuck turns after which the next one leads through."""
+"""4.3 Number of stuck turns in a row after which a step of the next move ignores obstacles."""
 OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier", Cone: "cone"}
 
 
 class ActionCase:
-    """The active seat's views before and after an action, and the names of the terms that speak for it."""
+    """The active seat's views before and after an action, and the names of the evaluation terms in favour of the
+    action."""
 
     def __init__(self, game: Cabbie, addresses: Addresses, view: c.View, after: c.View, names: Sequence[str]) -> None:
         assert view.seat is not None
@@ -54,7 +55,8 @@ class ActionCase:
 
     @cached_property
     def fewest_steps(self) -> int | None:
-        """Fewest steps left after any move without a chance card; None if no move ends where a way is open."""
+        """Fewest steps left to the destination after any move without a chance card; None if the way is closed after
+        each."""
         legal = self.game.legal(imagine(self.game, self.view, Random(0)), self.seat)
         ends = [action.path[-1] for action in legal if isinstance(action, c.Drive) and not action.chances]
         steps = [to_go(self.traffic, end, self.goal) for end in ends]
@@ -62,7 +64,8 @@ class ActionCase:
 
     @cached_property
     def steps_by_card(self) -> int | None:
-        """6.1 Fewest steps after the action if a chance card kept passes one obstacle; None if there is no way."""
+        """6.1 Fewest steps to the destination after the action if a kept chance card passes one obstacle; None if there
+        is no way."""
         opens = {obstacle for card in self.after.kept[self.seat] if card for obstacle in OPENS[card]}
         pieces, known, taxi = self.traffic_after.pieces, self.traffic_after.walks.traffic, self.after.taxis[self.seat]
         steps = [to_go(known[pieces - {one}], taxi, self.goal) for one in pieces if OBSTACLES[type(one)] in opens]
@@ -70,7 +73,8 @@ class ActionCase:
 
 
 def kind(addresses: Addresses, action: c.Action) -> Hashable:
-    """Return an action's kind: actions are alike with the same stop, whichever the route, the same street or plan."""
+    """Return a key that similar actions share: drives with the same end by whichever route, pieces in the same
+    street."""
     match action:
         case c.Drive(path):
             return c.Drive, path[-1]
@@ -145,7 +149,7 @@ def _with_chance(case: ActionCase, left: int) -> Says:
 
 
 def _stop(case: ActionCase, left: int) -> Says:
-    """Tell how far it is from a stop, and its other merits if another stop is nearer."""
+    """Say how far the destination is from a stop, and what else speaks for this stop."""
     longer = 0 if case.fewest_steps is None else left - case.fewest_steps
     besides = list(_other_merits(case, left, longer > 0))
     if longer <= 0:
@@ -156,14 +160,14 @@ def _stop(case: ActionCase, left: int) -> Says:
 
 
 def _distance(case: ActionCase, left: int) -> Says:
-    """3.3, 3.7 Tell the distance, in other words if one roll can arrive."""
+    """3.3, 3.7 Say how far the destination is; the wording differs if one roll can reach it."""
     if left <= BEST_ROLL:
         return says("effect-near", destination=case.destination, left=left)
     return says("effect-left", destination=case.destination, left=left)
 
 
 def _other_merits(case: ActionCase, left: int, longer: bool) -> Iterator[Says]:
-    """Yield the merits of a stop beside the way."""
+    """Yield what else speaks for a stop besides its distance from the destination."""
     by_card = _by_card(case, left)
     yield from by_card
     if _draws(case):
@@ -175,7 +179,7 @@ def _other_merits(case: ActionCase, left: int, longer: bool) -> Iterator[Says]:
 
 
 def _by_card(case: ActionCase, left: int) -> list[Says]:
-    """6.1 Tell that a chance card kept may save a turn or more later on."""
+    """6.1 Say that a kept chance card shortens the way by more than a turn, if one does."""
     if case.steps_by_card is None or left - case.steps_by_card <= STEPS_A_TURN:
         return []
     return [says("effect-by-card", left=case.steps_by_card)]
@@ -210,7 +214,7 @@ def _plan(case: ActionCase, plan: c.Plan) -> Says:
 
 
 def _wait(case: ActionCase) -> Says:
-    """4.2 Explain waiting instead of the move that a 3 or a 4 allows."""
+    """4.2 Explain why to wait instead of making the move that a 3 or a 4 allows."""
     kept = case.fewest_steps is None and case.view.kept[case.seat]
     return says("reason-Wait.kept" if kept else "reason-Wait", waits=THIRD - 1 - case.view.stuck[case.seat])
 
@@ -233,7 +237,7 @@ def _remove(case: ActionCase, action: c.Remove) -> Says:
 
 
 def _hinders_own_way(case: ActionCase) -> bool:
-    """Tell whether any one piece makes the own way longer."""
+    """Tell whether the own way would be shorter without some single piece."""
     pieces, known, taxi = case.traffic.pieces, case.traffic.walks.traffic, case.view.taxis[case.seat]
     ways = (to_go(known[pieces - {piece}], taxi, case.goal) for piece in pieces)
     return any(way is not None and way != case.steps_before for way in ways)
@@ -257,7 +261,7 @@ def _effects(case: ActionCase) -> Says:
 
 
 def _freed(case: ActionCase) -> list[Says]:
-    """4.1, 4.6 Tell that the own taxi can drive on, if that is new."""
+    """4.1, 4.6 Say that the own taxi can drive on, if it could not before the action."""
     before, after = (traffic.condition(case.view.taxis[case.seat]) for traffic in (case.traffic, case.traffic_after))
     return [says(f"effect-free.{before}")] if before != "free" and after == "free" else []
 
@@ -275,7 +279,7 @@ def _own_way(case: ActionCase) -> Says:
 
 
 class DistanceChange(NamedTuple):
-    """Steps to a possible destination of somebody before and after, and the weight of that guess."""
+    """Steps to a rival's possible destination before and after an action, and the weight of that guess."""
 
     before: int | None
     after: int | None
@@ -283,7 +287,7 @@ class DistanceChange(NamedTuple):
 
 
 def _hindered(case: ActionCase) -> list[Says]:
-    """Tell the effect on the player it hinders most, by everybody's likely destinations."""
+    """Say how the action affects the rival whom it delays most, averaged over everybody's likely destinations."""
     others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
     ways = {seat: _ways(case, seat) for seat in others}
     rival = max(others, key=lambda seat: _turns_lost(ways[seat]))
@@ -325,7 +329,7 @@ def _longer(way: DistanceChange) -> int:
 
 
 def _likely(loss: Says, hit: Sequence[DistanceChange], ways: Sequence[DistanceChange]) -> Says:
-    """Tell if a loss is probable: few places may be enough for that."""
+    """Add that a loss is probable if it concerns some of the places only, but those with over half of the weight."""
     if len(hit) == len(ways) or 2 * _weight(hit) <= _weight(ways):
         return loss
     return says("hinders-likely", loss=loss, places=len(hit))

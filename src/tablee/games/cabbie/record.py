@@ -1,4 +1,4 @@
-"""The effect of each event on the state. Nothing is judged here."""
+"""The effect of each event on the state. Whether an event is legal is not checked here."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def evolve(state: c.State, event: c.Event) -> c.State:
 
 
 def _same_token(piece: Piece, token: OneWay) -> bool:
-    """1.5 A segment has one spot, so the segment identifies its token."""
+    """1.5 Tell whether a piece is this one-way token, turned or not: a segment has room for only one."""
     return isinstance(piece, OneWay) and piece.segment == token.segment
 
 
 def _driven(state: c.State, drove: c.Drove) -> c.State:
-    """4.4 A taxi that has moved is no longer stuck."""
+    """4.4 Apply a move; a taxi that has moved is no longer stuck."""
     seat = drove.seat
     change: dict[str, Any] = {"stage": "draw", "plan": None, "fresh": None} if drove.draws else _next_turn(state)
     change["taxis"] = put(state.taxis, seat, drove.path[-1])
@@ -82,7 +82,7 @@ def _spent(state: c.State, drove: c.Drove) -> dict[str, Any]:
 
 
 def _followed(state: c.State, **change: Any) -> c.State:
-    """3.6 Discard the card: the turn is over, 4.2 but a stuck player may still move."""
+    """3.6 Discard the card and end the turn, 4.2 but let a stuck player still move."""
     if state.card is not None:
         change |= {"discards": state.discards.plus(state.card), "card": None}
     return replace(state, **(change | ({"stage": "drive"} if state.plan == "stuck" else _next_turn(state))))

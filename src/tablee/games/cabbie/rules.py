@@ -26,7 +26,7 @@ from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic
 ROUNDS = 60
 """7.3 Number of rounds after which a match ends."""
 PATIENCE = 2
-"""4.2, 4.3 Number of stuck turns in a row after which the next one is driven, whatever stands there."""
+"""4.2, 4.3 Number of stuck turns in a row after which a step of the next move ignores obstacles."""
 HELPFUL = (3, 4)
 """4.2 Rolls with which a stuck player draws a taxi card."""
 
@@ -36,12 +36,12 @@ ASKS = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(6))
 
 @cache
 def drive(walk: TaxiWalk, chances: Chances) -> c.Drive:
-    """Cache of the actions for walks: the same few thousand come up in every match."""
+    """Return the action for a walk, cached: the same few thousand come up in every match."""
     return c.Drive(walk.path, chances)
 
 
 def first_to_each(walks: list[TaxiWalk]) -> list[TaxiWalk]:
-    """Keep the first walk to each space."""
+    """Keep the first walk to each space, in the given order."""
     if len({walk.end for walk in walks}) == len(walks):
         return walks
     return sorted({walk.end: walk for walk in reversed(walks)}.values(), key=lambda walk: walk.order)
@@ -61,7 +61,8 @@ class Cabbie:
         self._crosswalks = {name: [c.PlaceBarrier(*at) for at in city.crosswalks] for name, city in cities}
 
     def traffic(self, state: c.State) -> Traffic:
-        """Return the traffic with the pieces of a state, which all states with the same pieces share."""
+        """Return the traffic (open routes and distances) for the pieces of a state; states with the same pieces share
+        it."""
         return self._traffic[state.options.city][state.pieces]
 
     # 2 Set-up
@@ -103,7 +104,8 @@ class Cabbie:
         return ASKS[active] if self.plans(state) else DIE
 
     def legal(self, state: c.State, seat: Seat) -> Sequence[c.Action]:
-        """3.9 List the mildest action first: the first route in the file's order, no chance card, nothing removed."""
+        """3.9 List the legal actions, the mildest first: the first route in the file's order, no chance card, nothing
+        removed."""
         if seat != state.active:
             return ()
         match state.stage:
@@ -143,7 +145,7 @@ class Cabbie:
     # 3 The turn
 
     def _roll(self, state: c.State, pips: int) -> list[c.Event]:
-        """3.1 A player rolls to drive, 4.2 or to draw a taxi card when stuck."""
+        """3.1 Apply a die roll: the player drives it, 4.2 or if stuck draws a taxi card with a 3 or a 4."""
         assert state.active is not None
         plan, count = self._plan(state), state.stuck[state.active]
         if plan != "stuck" or count >= PATIENCE:
@@ -171,7 +173,8 @@ class Cabbie:
         return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
 
     def help(self, state: c.State) -> Help | None:
-        """4.1–4.3, 4.6 Return the help by which a stuck taxi may move."""
+        """4.1–4.3, 4.6 Return the help with which a stuck taxi may move, a chance card or a step that ignores
+        obstacles; None if there is none."""
         if self.forced(state):
             return "any-step" if self.condition(state) == "shut-in" else "first-step"
         return self.first_card(state)
@@ -204,7 +207,8 @@ class Cabbie:
         return None if hand is None else self.material.city(state.options.city).destinations[hand]
 
     def _drives(self, state: c.State) -> list[c.Action]:
-        """List one route per space and selection of cards, the first: the others are equal to it."""
+        """List the legal drives: for each end and selection of cards only the first route, as all others have the same
+        effect."""
         walks = first_to_each(self.routes(state, ()))
         found: list[c.Action] = [drive(walk, ()) for walk in walks]
         if self.may_wait(state):
@@ -212,7 +216,7 @@ class Cabbie:
         return [*found, *self._drives_with_cards(state, walks)] if self.usable(state) else found
 
     def _drives_with_cards(self, state: c.State, without: list[TaxiWalk]) -> Iterator[c.Drive]:
-        """Yield routes with chance cards, without those to spaces that some of the same cards reach as well."""
+        """Yield drives with chance cards, except to spaces that some of the same cards, or none, reach as well."""
         spent: dict[str, list[Chances]] = {walk.end: [()] for walk in without}
         for chances, routes in self._routes_with_cards(state):
             least = [walk for walk in routes if not any(is_part(less, chances) for less in spent.get(walk.end, ()))]
@@ -237,7 +241,7 @@ class Cabbie:
         return "free" if state.active is None else self.traffic(state).condition(state.taxis[state.active])
 
     def plans(self, state: c.State) -> Sequence[c.TakeTurn]:
-        """4.1, 4.6 List the decisions before the roll; there may be none to make."""
+        """4.1, 4.6 List the legal decisions before the roll; empty if there is nothing to decide."""
         if state.plan is not None or state.active is None or (condition := self.condition(state)) == "free":
             return ()
         if condition == "shut-in":
@@ -247,7 +251,8 @@ class Cabbie:
         return [c.TakeTurn("stuck"), *cards] if cards or (kept and self.hides_chances(state)) else ()
 
     def hides_chances(self, state: c.State) -> bool:
-        """5.6 Tell whether chance cards are hidden. Then their holder is asked even if none helps: else all knew."""
+        """5.6 Tell whether chance cards are hidden. If so, a stuck player who holds some has to decide even if none
+        helps: otherwise the others could tell."""
         return state.options.chances == "hidden"
 
     def _plan(self, state: c.State) -> c.Plan:
@@ -256,11 +261,12 @@ class Cabbie:
         return "stuck" if self.condition(state) == "stuck" else "drive"
 
     def forced(self, state: c.State) -> bool:
-        """4.3 Tell whether this is the third stuck turn, in which a step ignores whatever forbids it."""
+        """4.3 Tell whether this is the third stuck turn, in which one step ignores obstacles."""
         return state.plan == "stuck" and state.active is not None and state.stuck[state.active] >= PATIENCE
 
     def may_wait(self, state: c.State) -> bool:
-        """4.2 A stuck player who has drawn a card for a 3 or 4 may move, and need not."""
+        """4.2 Tell whether the player may decline to move: a stuck player who drew a card with a 3 or a 4 need not
+        move."""
         return state.stage == "drive" and state.plan == "stuck" and not self.forced(state)
 
     def _wait(self, state: c.State, seat: Seat) -> list[c.Event]:
@@ -269,7 +275,7 @@ class Cabbie:
         return [c.Waited(seat, state.stuck[seat] + 1)]
 
     def _or_wait(self, state: c.State, seat: Seat, events: list[c.Event]) -> list[c.Event]:
-        """4.2 Add waiting to the events of a followed card if the player still has no first step."""
+        """4.2 Add waiting to the events of a card if the stuck player still cannot move after it."""
         if state.plan != "stuck":
             return events
         after = self._after(state, events)
@@ -287,7 +293,7 @@ class Cabbie:
     # 5 Taxi cards
 
     def _draw(self, state: c.State, card: c.TaxiCard) -> list[c.Event]:
-        """3.6, 5.8 Draw a taxi card; the discard pile becomes the deck when that is empty."""
+        """3.6, 5.8 Draw a taxi card; if the deck is empty, the discard pile becomes the deck first."""
         assert state.active is not None
         left = any(count for _, count in state.deck.items)
         events: list[c.Event] = [] if left else [c.DeckShuffled(len(state.discards))]
@@ -308,7 +314,8 @@ class Cabbie:
         return None if has_effect(self.traffic(state), card) else c.CardWasted(seat, card)
 
     def _placements(self, state: c.State) -> list[c.Action]:
-        """5.1–5.3, 5.5 List every place for the piece, in the file's order; 3.9 removing nothing comes first."""
+        """5.1–5.3, 5.5 List the legal choices for the card that is followed, in the file's order; 3.9 removing nothing
+        is first."""
         traffic, name = self.traffic(state), state.options.city
         match state.card:
             case "one-way":
@@ -335,7 +342,7 @@ class Cabbie:
     # 7 End
 
     def over(self, state: c.State) -> Over | None:
-        if state.stage != "start":  # whatever ends a match ends a turn
+        if state.stage != "start":  # a match ends only when a turn has ended
             return None
         options, most = state.options, max(map(len, state.completed))
         if most < options.destinations and state.turns < ROUNDS * options.seats:

@@ -33,10 +33,10 @@ TaxiCard: TypeAlias = Literal[
     "through-cone",
     "through-any",
 ]
-"""1.4 The taxi cards."""
+"""1.4 Kinds of taxi card."""
 
 Plan: TypeAlias = Literal["drive", "stuck", "through-barrier", "through-cone", "through-any"]
-"""4.1, 4.6 A way to take a turn: driving, stuck, or with a chance card announced before the roll."""
+"""4.1, 4.6 Ways to take a turn: driving, as a stuck player, or with a chance card announced before the roll."""
 
 Stage: TypeAlias = Literal["start", "drive", "draw", "card"]
 """Stages of a turn: before the roll; before the route; before a taxi card is drawn; while it is followed."""
@@ -52,11 +52,11 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     city: CityName = "marelle"
     destinations: Annotated[int, Meta(ge=1, le=5), Bound(("city", "seats"), _most_destinations)] = 3
-    """2.1 Destinations to win."""
+    """2.1 Number of destinations that a player has to complete to win."""
     first: Annotated[Literal["random", "1", "2", "3", "4", "5", "6"], Bound(("seats",), int)] = "random"
-    """2.2 The first player."""
+    """2.2 First player: a seat, counted from 1, or one by chance."""
     chances: Literal["open", "hidden"] = "open"
-    """5.6 Chance cards that a player keeps are seen by all, or by their owner alone."""
+    """5.6 Visibility of kept chance cards: to all, or to their owner alone."""
 
     def __post_init__(self) -> None:
         if self.destinations > (most := _most_destinations(self.city, self.seats)):
@@ -70,11 +70,11 @@ class State(Struct, frozen=True, gc=False):
     deck: Bag[TaxiCard]
     discards: Bag[TaxiCard]
     destinations: Bag[str]
-    """The destination cards that were never drawn."""
+    """Destination cards that were never drawn."""
     pieces: frozenset[Piece]
     """Pieces in the streets; traffic.py derives open routes from them."""
     taxis: tuple[str, ...]
-    """The space of each taxi."""
+    """Space where each taxi stands."""
     hands: tuple[str | None, ...]
     """7.2 The destination card each player holds; None while the next one is to be drawn."""
     completed: tuple[tuple[str, ...], ...]
@@ -83,16 +83,16 @@ class State(Struct, frozen=True, gc=False):
     stuck: tuple[int, ...]
     """4.4 Number of turns in a row that each taxi has been stuck and waited."""
     active: Seat | None = None
-    """None before the first player is drawn."""
+    """Seat whose turn it is; None before the first player is drawn."""
     turns: int = 0
     """Number of turns taken."""
     stage: Stage = "start"
     plan: Plan | None = None
-    """None until the player has decided, or the die is rolled."""
+    """Plan for the current turn; None until the player has decided or rolled the die."""
     pips: int | None = None
-    """The latest roll; it stays until the die is rolled again."""
+    """Latest roll of the die, kept until the next one."""
     card: TaxiCard | None = None
-    """The taxi card being followed."""
+    """Taxi card that is being followed, if any."""
     fresh: Chance | None = None
     """4.2 The chance card a stuck player has just drawn."""
 
@@ -139,7 +139,7 @@ class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True
 
 
 CardAction: TypeAlias = PlaceOneWay | TurnOneWay | PlaceBarrier | Remove
-"""5.1–5.3, 5.5 The actions that follow a taxi card."""
+"""5.1–5.3, 5.5 Actions that a taxi card asks for."""
 Action: TypeAlias = TakeTurn | Drive | Wait | CardAction
 
 
@@ -167,14 +167,14 @@ ByChance: TypeAlias = DrawFirstPlayer | DrawDestination | RollDie | DrawCard
 class DestinationDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     destination: str | None
-    """None for all but the owner."""
+    """The card drawn; None as told to all but its owner."""
 
 
 class TurnTaken(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     plan: Plan
     condition: Condition
-    """4.1 Stuck, or 4.6 shut in."""
+    """4.1, 4.6 Reason why the player had to decide: the taxi is stuck or shut in."""
 
 
 class DieRolled(Struct, frozen=True, gc=False, tag=True):
@@ -182,7 +182,7 @@ class DieRolled(Struct, frozen=True, gc=False, tag=True):
     pips: Pips
     plan: Plan
     draws: bool = False
-    """4.2 True if a stuck player draws a taxi card for it."""
+    """4.2 True if a stuck player draws a taxi card for this roll."""
 
 
 class Drove(Struct, frozen=True, gc=False, tag=True):
@@ -190,9 +190,9 @@ class Drove(Struct, frozen=True, gc=False, tag=True):
     path: tuple[str, ...]
     chances: Chances = ()
     forced: bool = False
-    """4.3 True if a step ignored what forbids it."""
+    """4.3 True if a step of the move ignored obstacles."""
     draws: bool = False
-    """3.6 True if it ended on orange: a taxi card is drawn."""
+    """3.6 True if the move ended on orange, so that a taxi card is drawn."""
 
 
 class Waited(Struct, frozen=True, gc=False, tag=True):
@@ -255,11 +255,11 @@ class ChanceHidden(Struct, frozen=True, gc=False, tag=True):
 
     seat: Seat
     chance: Chance | None
-    """None for all others."""
+    """The card; None as told to all but its owner."""
 
 
 class CardWasted(Struct, frozen=True, gc=False, tag=True):
-    """5.7 The card had no effect."""
+    """5.7 A taxi card had no effect and was discarded."""
 
     seat: Seat
     card: TaxiCard
@@ -295,12 +295,14 @@ class View(Struct, frozen=True, gc=False):
     pieces: tuple[Piece, ...]
     taxis: tuple[str, ...]
     hands: tuple[str | None, ...]
-    """7.2 None is a card that this seat may not see, or no card. All are open once the match is over."""
+    """7.2 Each player's destination card; None if there is none or this seat may not see it. Once the match is over all
+    are shown."""
     holding: tuple[bool, ...]
     """True for each seat that holds a destination card."""
     completed: tuple[tuple[str, ...], ...]
     kept: tuple[tuple[Chance | None, ...], ...]
-    """5.6 None is a card that this seat may not see. All are open once the match is over."""
+    """5.6 Each player's chance cards; None stands for a card that this seat may not see. Once the match is over all are
+    shown."""
     stuck: tuple[int, ...]
     condition: Condition
     """Condition of the active player's taxi."""
@@ -316,25 +318,27 @@ class View(Struct, frozen=True, gc=False):
     """4.2 True if the active player, stuck, has just drawn a chance card."""
     deck: int
     discards: tuple[tuple[TaxiCard, int], ...]
-    """The discard pile, which is open, by kind of card."""
+    """Number of each kind of card in the discard pile, which all may see."""
     over: bool
 
 
 class Way(Struct, frozen=True, gc=False):
-    """Effect of a change in the streets on a taxi."""
+    """Effect of a change in the streets on a taxi's ways to its destination."""
 
     seat: Seat
     condition: Condition
     detour: int
-    """Average change of the distance to its possible destinations, in tenths of a step; below 0 they get nearer."""
+    """Mean change of the distance to the taxi's possible destinations, in tenths of a step; negative if they get
+    nearer."""
     cut_off: int
-    """Number of possible destinations that it can no longer reach; below 0 that many more can be reached."""
+    """Number of possible destinations that the taxi can no longer reach; negative if it can reach more than before."""
 
 
 class Preview(Struct, frozen=True, gc=False):
     to_go: int | None
-    """Steps from this seat's taxi to its destination afterwards; None if there is no way."""
+    """Steps from this seat's taxi to its destination after the action; None if there is no way."""
     completes: bool
     draws: bool
     ways: tuple[Way, ...]
-    """5 Effects of a card on every taxi. For other players' taxis every destination they may have counts."""
+    """5 Effects of a card's choice on every taxi; those on other players' taxis cover every destination that they may
+    have."""

@@ -75,7 +75,7 @@ def board(game: Cabbie, view: c.View, chosen: c.Action | None, say: Reader, widt
 
 
 def _focus(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Point:
-    """Return the point midway between the own taxi and the place of the chosen action."""
+    """Return the point midway between this seat's taxi and the place of the chosen action."""
     taxi = _taxi(plan, view, view.seat or 0)
     end = next(iter(_touched(plan, view, chosen)), taxi)
     return (taxi[0] + end[0]) / 2, (taxi[1] + end[1]) / 2
@@ -183,7 +183,7 @@ def _piece_of(view: c.View, chosen: c.Action | None) -> Piece | None:
 
 
 def _touched(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Iterator[Point]:
-    """Yield the place that an action changes or drives to, if it has one."""
+    """Yield the place that an action changes or drives to; nothing if it has none."""
     if isinstance(chosen, c.Drive):
         yield plan.poses[chosen.path[-1]].at
     elif (piece := _piece_of(view, chosen)) is not None:
@@ -194,13 +194,13 @@ def _touched(plan: GroundPlan, view: c.View, chosen: c.Action | None) -> Iterato
 
 
 def _taxis(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
-    """Draw the taxis, the own one last: on top."""
+    """Draw the taxis, this seat's last so that it lies on top."""
     for seat in sorted(range(view.options.seats), key=lambda seat: seat == view.seat):
         canvas.put(*sheet.at(_taxi(plan, view, seat)), say.names[seat][0].upper(), TAXI[seat])
 
 
 def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: Reader) -> None:
-    """Mark the own destination with a star, at the nearest edge if it lies outside."""
+    """Mark this seat's destination with a star, at the nearest edge if it lies outside the canvas."""
     hand = None if view.seat is None else view.hands[view.seat]
     if hand is None:
         return
@@ -212,7 +212,7 @@ def _goal(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, view: c.View, say: 
 
 
 def _names(canvas: Canvas, sheet: MapSheet, plan: GroundPlan, say: Reader) -> None:
-    """Write the name of every destination with room beside it."""
+    """Write the name of each destination beside it, where there is room."""
     for id, space in plan.city.destinations.items():
         (x, y), name = sheet.at(plan.poses[space].at), say(says(f"destination-{id}"))
         _beside(canvas, x, y, name, NAME)

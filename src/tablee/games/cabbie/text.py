@@ -1,7 +1,7 @@
-"""Cabbie in words: the log, the question, and the board for screen readers.
+"""Cabbie in words: the log, the question to the player, and the board for screen readers.
 
-Places are named by addresses.py. Destinations are named only if they are one's own or completed: other hands are
-secret, and so are chance cards where the table wants it.
+Places are named by addresses.py. Destinations are named only if they are the reader's own or completed: other hands are
+secret, and so are chance cards if the table has chosen to hide them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def card_words(card: str) -> Says:
 
 
 def chance_words(chances: Chances) -> tuple[Says, ...]:
-    """Name the cards that a move uses."""
+    """Return words for the chance cards that a move uses."""
     return tuple(says(f"chance-{chance}") for chance in chances)
 
 
@@ -161,7 +161,7 @@ def _match(view: c.View) -> Iterator[Says]:
 
 
 def stands(view: c.View) -> tuple[Says, ...]:
-    """Tell each seat's number of destinations reached."""
+    """Return words for each seat's number of destinations reached."""
     return tuple(says("stands", count=len(done), of=view.options.destinations) for done in view.completed)
 
 

@@ -1,6 +1,6 @@
 """Open ways through a city.
 
-TaxiWalk   some steps in a row, whatever stands in the way
+TaxiWalk   a path of consecutive steps, with or without obstacles on it
 Walks      cache of all walks of a city, for all matches in it
 Traffic    a city with pieces in its streets: legal routes, stuck taxis, distances
 
@@ -24,7 +24,7 @@ from tablee.games.cabbie.city.city import City, CityStep
 from tablee.games.cabbie.pieces import Barrier, Chance, Chances, Condition, Cone, OneWay, Piece
 
 NEAR = 4
-"""1.2 No space of a city is farther from an orange one."""
+"""1.2 Largest number of steps from any space of a city to the nearest orange one."""
 CACHED = 128
 """Number of sets of pieces whose traffic is cached."""
 Filter: TypeAlias = Callable[[Iterable["TaxiWalk"]], list["TaxiWalk"]]
@@ -34,20 +34,20 @@ Help: TypeAlias = Chance | Literal["first-step", "any-step"]
 
 
 class TaxiWalk(Struct, frozen=True, eq=False):
-    """Some steps in a row, none straight back over the border just crossed (3.2)."""
+    """A path of consecutive steps, none straight back over the border just crossed (3.2)."""
 
     path: tuple[str, ...]
-    """The spaces entered."""
+    """Spaces entered, in order."""
     steps: tuple[CityStep, ...]
     bits: int
-    """The bits of its steps."""
+    """Bits of all its steps, combined."""
     order: tuple[int, ...]
-    """3.9 Sort key: the spaces' places in the file's order."""
+    """3.9 Sort key: the positions of the path's spaces in the file's order."""
     end: str
 
 
 class Walks:
-    """Cache of the walks on the empty board, in the file's order."""
+    """Cache of all walks through a city on the empty board, in the file's order."""
 
     def __init__(self, city: City) -> None:
         self.city = city
@@ -60,12 +60,12 @@ class Walks:
         self.forbidden: dict[Piece, int] = {OneWay(*at): bits for at, bits in city.against.items()}
         self.forbidden |= {Barrier(*at): bits for at, bits in city.crosswalks.items()}
         self.forbidden |= {Cone(number): bits for number, bits in city.into.items()}
-        """Bits of the steps forbidden by each piece that may stand here: by kind, then in the file's order."""
+        """Bits of the steps that each possible piece forbids; the pieces are ordered by kind, then as in the file."""
         self.ranks = {piece: k for k, piece in enumerate(self.forbidden)}
         self.traffic = TrafficCache(self)
 
     def of(self, start: str, length: int) -> tuple[TaxiWalk, ...]:
-        """Return the walks of this length."""
+        """Return all walks of this length from a space."""
         found = self._found.get((start, length))
         if found is None:
             found = self._found[start, length] = tuple(self._longer(start, length))
@@ -92,12 +92,12 @@ class Walks:
         return TaxiWalk(path, steps, bits, tuple(self._order[space] for space in path), path[-1])
 
     def find(self, start: str, path: tuple[str, ...]) -> TaxiWalk | None:
-        """Return the walk that enters these spaces, if there is one."""
+        """Return the walk that enters these spaces; None if there is none."""
         self.of(start, len(path))
         return self._by_path.get((start, path))
 
     def within(self, start: str, length: int) -> frozenset[str]:
-        """Return the ends of all walks of at most this length."""
+        """Return the ends of all walks of at most this length from a space."""
         found = self._within.get((start, length))
         if found is None:
             ends = (walk.end for steps in range(1, length + 1) for walk in self.of(start, steps))
@@ -113,7 +113,7 @@ class Walks:
         return found
 
     def bits(self, start: str, length: int) -> int:
-        """Return the step bits of all walks of at most this length."""
+        """Return the bits of all steps on walks of at most this length from a space."""
         found = self._bits.get((start, length))
         if found is None:
             found = 0
@@ -125,7 +125,7 @@ class Walks:
 
 
 class TrafficCache(dict[frozenset[Piece], "Traffic"]):
-    """Cache of traffic by pieces, filled on lookup and emptied when it is full."""
+    """Cache of traffic by set of pieces; it is filled on lookup and emptied when full."""
 
     def __init__(self, walks: Walks) -> None:
         super().__init__()
@@ -139,13 +139,13 @@ class TrafficCache(dict[frozenset[Piece], "Traffic"]):
 
 
 class Traffic:
-    """A city with these pieces in its streets."""
+    """A city with a set of pieces in its streets: legal routes, conditions of taxis, and distances."""
 
     def __init__(self, walks: Walks, pieces: frozenset[Piece]) -> None:
         self.city, self.walks, self.pieces = walks.city, walks, pieces
         self.oneways: dict[str, OneWay] = {}
         self.standing: set[tuple[str, str]] = set()
-        """Crosswalks with a barrier."""
+        """Crosswalks with a barrier, each as its segment and intersection."""
         self.barriers = self.cones = self.against = 0
         for piece in pieces:
             if isinstance(piece, OneWay):
@@ -220,8 +220,8 @@ class Traffic:
         return any(suffice(cards, needs) for needs in self._left(walk, help))
 
     def _left(self, walk: TaxiWalk, help: Help | None) -> list[Needs]:
-        """List the alternatives of what is left for other cards to pass: none if the help is of no use, and if any one
-        step is freed (4.6) one for each step that has an obstacle."""
+        """List what may be left for the other cards to pass once the help is used. The list is empty if the help is of
+        no use; if any one step may be freed (4.6) it has an alternative for each step with an obstacle."""
         if help is None:
             return [self.needs(walk)]
         obstacles = self.obstacles(walk)
@@ -251,8 +251,8 @@ class Traffic:
     def routes_with(
         self, start: str, pips: int, goal: str | None, chances: Chances, help: Help | None = None
     ) -> list[TaxiWalk]:
-        """Return the legal routes with this help (4.1–4.3, 4.6) and these chance cards (6.1). Cards never shorten a
-        move that is longer without one of them."""
+        """Return the legal routes with this help (4.1–4.3, 4.6) and these chance cards (6.1). Routes that need all the
+        cards count only if fewer cards allow no longer move."""
 
         def allowed(walks: Iterable[TaxiWalk]) -> list[TaxiWalk]:
             return [walk for walk in walks if self.could_pass(walk, chances, help)]
@@ -260,7 +260,8 @@ class Traffic:
         return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, help)]
 
     def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[TaxiWalk]:
-        """3.3 Return the routes of the full roll, or that end earlier on the own destination; else the longest ones."""
+        """3.3 Return the routes of the full roll and those that end earlier on the player's destination; else the
+        longest ones."""
         found = allowed(self.walks.of(start, pips))
         if goal is not None and goal in self.walks.within(start, pips - 1):
             early = (walk for n in range(1, pips) for walk in self.walks.of(start, n) if walk.end == goal)
@@ -303,7 +304,7 @@ class Traffic:
         return 0
 
     def helps(self, start: str, chance: Chance) -> bool:
-        """4.1 Tell whether a chance card makes a first step legal."""
+        """4.1 Tell whether a chance card makes some first step from a space legal."""
         return any(self.passes(walk, (chance,)) for walk in self.walks.of(start, 1))
 
     # 5.3 Barriers
@@ -316,7 +317,8 @@ class Traffic:
         return frozenset(at for at in free if way and self._stays_open(way, self.city.crosswalks[at]))
 
     def _stays_open(self, way: int, barrier: int) -> bool:
-        """Tell whether a barrier leaves a way open; only one on the known way needs a search for another."""
+        """Tell whether a barrier leaves the exit a way to orange; a new search is needed only if it blocks the known
+        way."""
         return not way & barrier or bool(self._way_to_orange(self.city.exit, self.blocked | barrier))
 
     # Distances
@@ -329,7 +331,7 @@ class Traffic:
         return found
 
     def distances_to(self, goal: str) -> dict[str, int]:
-        """Return the steps to a space from every space from where it can be reached."""
+        """Return the steps to `goal` from every space that can reach it."""
         found = self._distances_to.get(goal)
         if found is None:
             found = self._distances_to[goal] = self._measure(goal, self.city.steps_into, attrgetter("start"))
@@ -349,7 +351,7 @@ class Traffic:
 
 
 def _without_help(chances: Chances, help: Help | None) -> Chances:
-    """Return the cards without the one that helps, if one does."""
+    """Return the cards without the one that is already used as help, if one is."""
     if help is None or help == "first-step" or help == "any-step":
         return chances
     at = chances.index(help)

@@ -10,7 +10,8 @@ from typing import Any
 
 
 def upgrade(version: int, event: dict[str, Any]) -> dict[str, Any]:
-    """Rewrite an event as today's. A match keeps its first version, so its later events may be written so already."""
+    """Convert an event to the current format. A match keeps the version in which it began, so its later events may
+    already have that format."""
     if "chance" not in event or event["type"] != "Drove":
         return event
     card = event["chance"]

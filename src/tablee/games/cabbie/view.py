@@ -1,4 +1,5 @@
-"""Cabbie's secrets: destination cards are secret (7.2), and chance cards are where the table has chosen so (5.6)."""
+"""Views of a match of Cabbie: destination cards are secret (7.2), and so are chance cards if the table has chosen to
+hide them (5.6)."""
 
 from __future__ import annotations
 
@@ -94,7 +95,7 @@ def _guessed_destination(game: Cabbie, seen: c.View, seat: Seat, left: Sequence[
 
 
 def _kept(game: Cabbie, seen: c.View, rng: Random) -> tuple[Chances, ...]:
-    """5.6 Deal hidden chance cards from all that lie nowhere else; an announced one is known."""
+    """5.6 Deal hidden chance cards at random from those that are not seen elsewhere; an announced one is known."""
     kept = [[card for card in row if card is not None] for row in seen.kept]
     if seen.active is not None and seen.plan in CHANCES and seen.plan not in kept[seen.active]:
         kept[seen.active].append(seen.plan)
@@ -123,13 +124,13 @@ def traffic_of(game: Cabbie, seen: c.View) -> Traffic:
 
 
 def unseen_destinations(game: Cabbie, seen: c.View) -> list[str]:
-    """List the destinations this seat has never seen: in the deck, or in somebody's hand."""
+    """List the destinations that this seat has never seen: each is in the deck or in somebody's hand."""
     known = {id for row in (*seen.completed, seen.hands) for id in row}
     return [id for id in city_of(game, seen).destinations if id not in known]
 
 
 def _deck(game: Cabbie, seen: c.View, kept: Sequence[Sequence[Chance]]) -> Bag[c.TaxiCard]:
-    """Return the deck: all taxi cards that lie nowhere else."""
+    """Return the deck: all taxi cards that are neither discarded, kept nor being followed."""
     out = dict(seen.discards)
     for card in (*(chance for row in kept for chance in row), *([seen.card] if seen.card else [])):
         out[card] += 1
@@ -168,7 +169,8 @@ def to_go(traffic: Traffic, start: str, goal: str | None) -> int | None:
 
 
 def _way(game: Cabbie, seen: c.View, seat: Seat, before: Traffic, after: Traffic) -> c.Way:
-    """5 Return the effect on a taxi. For another player's, it is over every destination that they may have."""
+    """5 Return the effect of a change in the streets on a taxi; for another player's, over every destination they may
+    have."""
     own, places = seen.hands[seat], before.city.destinations
     bound = [places[id] for id in ([own] if own is not None else unseen_destinations(game, seen))]
     old, new = before.distances(seen.taxis[seat]), after.distances(seen.taxis[seat])

@@ -1,4 +1,4 @@
-"""Map of a journey: for every space the ways ahead and back, precomputed from the data file."""
+"""Board of a journey: for every space the ways ahead and back, precomputed from the data file."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ def on_main(space: Space) -> bool:
 
 
 class JourneyWalk(Struct, frozen=True):
-    """Way forward with its cost."""
+    """A marker's way forward from one space, with its cost."""
 
     way: tuple[Stop, ...]
-    """Stops passed, beginning where the marker stands."""
+    """Stops passed, the first of them where the marker stands."""
     end: Space
     paid: tuple[str, ...] = ()
     lost: str = ""
 
 
 Walks: TypeAlias = tuple[JourneyWalk, ...]
-"""Ways from one space with one set of transports: over no segment, one, two … as far as it goes (4.1)."""
+"""Ways from one space with one set of transports: over no segment, one, two … up to the longest (4.1)."""
 
 Purse: TypeAlias = tuple[str, ...]
-"""Transports to pay with. Several sets are alternatives."""
+"""Sets of transports to pay with, in letters (T train, B balloon, S boat); one of the sets is used."""
 
 GIVES: dict[Card, Purse] = {"backward": ("TB",), "block": ("T", "S")}
-"""6.3 One train and one balloon. 7.4 One train or one boat."""
+"""6.3, 7.4 Transports that an action gives: Backward a train and a balloon, Block a train or a boat."""
 
 
 class JourneyBoard:
@@ -53,9 +53,9 @@ class JourneyBoard:
         self.names: tuple[Stop, ...] = _names(journey)
         self.spaces: dict[Stop, Space] = {name: space for space, name in enumerate(self.names) if name}
         self.after: dict[Space, Space] = {}
-        """Next space on the path."""
+        """Next space on the path, by space."""
         self.costs: dict[Space, str] = {}
-        """Cost of the segment to the next space."""
+        """Cost of the segment to the next space, by space."""
         for space, end, cost in _segments(journey):
             self.after[space], self.costs[space] = end, cost
         self.red_line: tuple[bool, ...] = _marks({2 * path.entry + 1 for path in journey.side_paths})
@@ -65,11 +65,11 @@ class JourneyBoard:
         self.ranks: dict[Card, int] = {card.id: card.rank for card in cards}
         self.transports: dict[Card, str] = {card.id: card.move for card in cards}
         self.moves: dict[Card, tuple[Walks, ...]] = {card.id: self._walks((card.move,)) for card in cards}
-        """4.1 Ways of each card's Move part."""
+        """4.1 Ways forward with each card's Move part, by card and space."""
         self.gifts: dict[Card, tuple[Walks, ...]] = {card: self._walks(purse) for card, purse in GIVES.items()}
-        """6.3, 7.4 Ways of the movement that an action gives."""
+        """6.3, 7.4 Ways forward with the transports that an action gives, by card and space."""
         self.back: tuple[tuple[Space, ...], ...] = tuple(map(self._back, range(HOME + 1)))
-        """6.2 Way back from each space, from itself to its end."""
+        """6.2 Way back from each space: all spaces on it, both ends included."""
         self.ways_back: tuple[tuple[Stop, ...], ...] = tuple(
             tuple(self.names[space] for space in way) for way in self.back
         )
@@ -81,7 +81,8 @@ class JourneyBoard:
         return max((tuple(self._walk(space, transports)) for transports in purse), key=len)
 
     def _walk(self, space: Space, transports: str) -> Iterator[JourneyWalk]:
-        """4.1 Each segment costs its transports in full, and each of these pays once. 4.3 Ways only follow the path."""
+        """4.1 Yield the ways with these transports, the shortest first. Each segment costs its transports in full, and
+        each of these pays once. 4.3 Ways only follow the path."""
         walk = JourneyWalk((self.names[space],), space, (), transports)
         yield walk
         while (cost := self.costs.get(walk.end)) and set(cost) <= set(walk.lost):
@@ -98,7 +99,7 @@ class JourneyBoard:
         return tuple(way)
 
     def _no_way_back(self, space: Space) -> bool:
-        """6.2 Tell whether a marker stays: at the start, on the first space of a side path, at home."""
+        """6.2 Tell whether a marker cannot go back: at the start, on the first space of a side path, at home."""
         return space in (START, HOME) or (not on_main(space) and self.red_line[space + 1])
 
 

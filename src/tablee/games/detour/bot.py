@@ -1,15 +1,15 @@
-"""Readable evaluation of Detour, and bots that play by it.
+"""Evaluation of Detour's states, and the bots that play by it.
 
-It estimates the rounds each marker still needs if it only races: its cards in the best order, with a little regard to
-the other orders, since plans get crossed. With three or four players the lead over the others counts, over the nearest
-most. With two, both markers of a player count against both of the other's: one has to come home, and the other must not
-be last (8.4). A finished match counts as won or lost, better won early and lost late.
+The evaluation estimates the rounds that each marker still needs if it only races: with its cards in the best order,
+and with a little regard to the other orders, since plans get crossed. With three or four players the lead over the
+others counts, over the nearest most. With two, both markers of a player count against both of the other's: one has to
+come home, and the other must not be last (8.4). A finished match counts as won or lost, better won early and lost late.
 
-Nothing is hidden, so a bot can look ahead: it tries every sensible play, all others answer with what looks best to them
-at that moment, and the state is judged when the next round is over. Of its own later plays the best-looking few are
-tried, too. Such a short search does well to mind its own way: with three or four players, slowing one of them down at
-one's own cost helps the others. Blocking a round that is blocked already only delays the match, possibly for ever, so
-it is not tried while there is another card."""
+Nothing is hidden, so a bot can look ahead: it tries every sensible play, assumes that all others answer with what looks
+best to them at that moment, and judges the state when the next round is over. Of its own later plays it tries the
+best-looking few, too. In such a short search it does well to mind mostly its own way: with three or four players,
+slowing one of them down at one's own cost helps the others. Blocking a round that is blocked already only delays the
+match, possibly for ever, so it is not tried while there is another card."""
 
 from __future__ import annotations
 
@@ -34,32 +34,33 @@ if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour
 
 Race: TypeAlias = tuple[tuple[float, ...], ...]
-"""Rounds to home, by hand and space."""
+"""Rounds that a marker still needs to come home, by hand and space."""
 
 Ends: TypeAlias = Callable[[Card, Space], Space]
-"""Function that returns where a card takes a marker."""
+"""Function that returns the space to which a card takes a marker."""
 
 OTHER_ORDERS = 0.25
-"""Weight of the other orders of the cards beside the best."""
+"""Weight of the mean over all cards that may be played next, beside the best of them."""
 NEAREST = 0.6
-"""Weight of the most dangerous opponent beside all of them."""
+"""Weight of the opponent nearest to home; the mean over all opponents has the rest."""
 HINDER = 0.1
-"""Weight of slowing the nearest opponent beside one's own way. With 0.5, one among three who only race wins half of its
-share; with 0.1, twice its share."""
+"""Weight of the nearest opponent's rounds to home beside one's own. At 0.5, one such bot among three that only race
+wins half of its fair share; at 0.1, twice its fair share."""
 STEEP = 0.9
 """Steepness of the softmax from a lead in rounds to a chance to win."""
 WON = 100.0
 """Value of a won match: more than any lead, even in the last round."""
 ALMOST = 0.1
-"""Greatest difference from the best play, in rounds, at which a play may be chosen, so that no two matches are
+"""Greatest difference from the best play, in rounds, at which another play may be chosen, so that no two matches are
 alike."""
 AHEAD = 2
-"""Search depth in rounds: this one and the next."""
+"""Search depth in rounds: the current one and the next."""
 OWN_LATER = {2: 2, 3: 3, 4: 3}
-"""Number of own later plays that are tried, by seats: with two, three such plays may come in a row."""
+"""Number of the bot's own later plays that are tried at each of its turns, by number of seats: with two, three such
+turns may follow each other."""
 
 
-# How good a state looks
+# The evaluation
 
 
 def evaluate(game: Detour, view: View) -> float:
@@ -67,8 +68,8 @@ def evaluate(game: Detour, view: View) -> float:
 
 
 def terms(game: Detour, view: View) -> dict[str, float]:
-    """Return the terms of the evaluation: the race of every marker, and what a blocked round costs it. A search plays
-    that round instead (`worth`)."""
+    """Return the terms of the evaluation: the rounds that each marker needs to come home, and those it loses by a
+    blocked round. A search (`worth`) leaves the latter out, since it plays the blocked round."""
     assert view.seat is not None
     state = imagine(game, view)
     if (result := _result(game, state, view.seat)) is not None:
@@ -82,7 +83,7 @@ def terms(game: Detour, view: View) -> dict[str, float]:
 
 
 def glance(game: Detour, view: View) -> float:
-    """Sum up how far one's own markers have come."""
+    """Return how far the player's own markers have come, added up."""
     assert view.seat is not None
     spaces = game.boards[view.options.map].spaces
     return sum(spaces[view.markers[colour]] for colour in game.colours(view.options, view.seat))
@@ -94,7 +95,7 @@ def worth(game: Detour, state: State, seat: Seat) -> float:
 
 
 def _result(game: Detour, state: State, seat: Seat) -> float | None:
-    """Return the value of a finished match, else None."""
+    """Return the value of a finished match; None if it is not over."""
     if state.active is not None or not isinstance(over := game.turn(state), Over):
         return None
     share = (seat in over.winners) / len(over.winners)
@@ -102,15 +103,15 @@ def _result(game: Detour, state: State, seat: Seat) -> float | None:
 
 
 def expect(game: Detour, state: State) -> tuple[float, ...]:
-    """Estimate each seat's chance to win. All are judged as if the round were over and the rest had moved on; else late
-    players would look a round behind."""
+    """Return each seat's expected fraction of the win. All are judged as if the round were over and the rest had moved
+    on; otherwise players late in the round would look a round behind."""
     to_play = 0 if state.blocked else ~state.played
     needs = [need - (to_play >> colour & 1) for colour, need in enumerate(_needs(game, state))]
     return shares([STEEP * _lead_of(state, needs, Seat(seat)) for seat in range(state.options.seats)])
 
 
 def _needs(game: Detour, state: State) -> list[float]:
-    """Return the rounds to home of every marker."""
+    """Return the rounds that every marker still needs to come home."""
     race = rounds_to_home(game.boards[state.options.map])
     return [race[hand][space] for hand, space in zip(state.hands, state.spaces, strict=True)]
 
@@ -130,7 +131,7 @@ def _lead_of_two(needs: list[float], seat: Seat) -> float:
 
 
 def _weights(state: State, needs: list[float], seat: Seat) -> list[float]:
-    """Return the weight of a round of each marker in the lead."""
+    """Return the weight of each marker's rounds in a seat's lead, negative for its own markers."""
     if state.options.seats == 2:
         return [-0.5, -0.5, 0.5, 0.5] if seat == 0 else [0.5, 0.5, -0.5, -0.5]
     weights = [(1 - NEAREST) / (len(needs) - 1)] * len(needs)
@@ -140,7 +141,7 @@ def _weights(state: State, needs: list[float], seat: Seat) -> list[float]:
 
 
 def _waits(game: Detour, state: State) -> list[float]:
-    """Return the rounds that every marker loses by a blocked round, now or next."""
+    """Return the rounds that every marker loses if this round or the next one is blocked."""
     board, allowed = game.boards[state.options.map], limits(state.options, blocked=True)
     race, blocked = rounds_to_home(board), rounds_if_blocked(board, allowed)
     later = rounds_if_blocked_later(board, allowed)
@@ -156,7 +157,7 @@ def _waits(game: Detour, state: State) -> list[float]:
 
 @lru_cache(8)
 def rounds_to_home(board: JourneyBoard) -> Race:
-    """Compute the rounds to home by the rules of 3.3 and 4 alone, by value iteration until nothing changes."""
+    """Compute the rounds to home with Moves alone (3.3, 4), by value iteration until nothing changes."""
     race: Race = ((0.0,) * (HOME + 1),) * len(HANDS)
     before: Race = ()
     while race != before:
@@ -177,13 +178,13 @@ def rounds_if_blocked_later(board: JourneyBoard, allowed: WayLimits) -> Race:
 
 
 def farthest(board: JourneyBoard, card: Card, space: Space) -> Space:
-    """Return where a Move ends."""
+    """Return the farthest space to which a card's Move part takes a marker."""
     return board.moves[card][space][-1].end
 
 
 def end_if_blocked(board: JourneyBoard, allowed: WayLimits, card: Card, space: Space) -> Space:
-    """Return where the movement of an action can take its marker; 3.4 it may stay, too. 5.4, 7.5 With both parts of a
-    card the Move counts, and for Block its action's movement, too."""
+    """Return the farthest space to which the movement of a card's action takes a marker in a blocked round; 3.4 the
+    marker may stay, too. 5.4, 7.5 If both parts of a card may be used, the Move part counts as well."""
     if allowed.both and card == "detour" and not on_main(space):
         return farthest(board, card, space)
     if card not in board.gifts:
@@ -212,7 +213,8 @@ def _rounds(board: JourneyBoard, race: Race, ends: Ends, hand: int, space: Space
 
 
 def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
-    """Choose a play after which the next round leaves its player best off, or nearly so."""
+    """Choose at random among the plays after which the state at the end of the search is best for the player, or nearly
+    so."""
     assert view.seat is not None
     seat, state = view.seat, imagine(game, view)
     tries = sensible(game, state, legal)
@@ -222,7 +224,7 @@ def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Ac
 
 
 def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
-    """Return the value for a seat when round `end` begins."""
+    """Return the value for a seat when round `end` begins, if all play what looks best to them."""
     while state.active is not None and state.round < end:
         if state.active == seat:
             later = _best(game, state, OWN_LATER[state.options.seats])
@@ -232,7 +234,7 @@ def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
 
 
 def _progress(game: Detour, state: State, seat: Seat) -> float:
-    """Judge a state for a player who minds their own way."""
+    """Return the value of a state to a player who looks mostly at their own way."""
     if state.options.seats == 2 or state.active is None:
         return worth(game, state, seat)
     needs = _needs(game, state)
@@ -241,7 +243,7 @@ def _progress(game: Detour, state: State, seat: Seat) -> float:
 
 @lru_cache(1 << 12)
 def _best(game: Detour, state: State, count: int) -> list[State]:
-    """Return the best-looking states after a play of the active seat, each once."""
+    """Return the best-looking states after one play of the active seat, at most `count`."""
     seat = state.active
     assert seat is not None
     states = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
@@ -249,13 +251,13 @@ def _best(game: Detour, state: State, count: int) -> list[State]:
 
 
 def _after(game: Detour, state: State, play: Action) -> State:
-    """Apply a play and drop the latest plays, so that states of equal worth are equal and judged once."""
+    """Apply a play and clear `latest`, so that states that differ in nothing else are equal and judged once."""
     after, _ = act(game, state, state.active, play)
     return replace(after, latest=(None,) * len(after.latest))
 
 
 def sensible(game: Detour, state: State, legal: Sequence[Action]) -> list[Action]:
-    """Filter plays that only waste cards or time."""
+    """Leave out plays that only waste cards or time."""
     board = game.boards[state.options.map]
     return [play for play in legal if _is_sensible(board, state, play)]
 
@@ -272,18 +274,18 @@ def _is_sensible(board: JourneyBoard, state: State, play: Action) -> bool:
 
 
 def _goes_somewhere(board: JourneyBoard, state: State, play: PlayMove) -> bool:
-    """Tell whether a Move goes as far as it can, to a special area, or just short of a red line."""
+    """Tell whether a Move goes as far as it can, to a blue area, or just short of a red line."""
     walks = board.moves[play.card][state.spaces[INDEX[play.colour]]]
     farthest = len(walks) - 1
     short_of_red_line = board.red_line[walks[farthest].end] and play.segments == farthest - 1
     return play.segments == farthest or board.blue[walks[play.segments].end] or short_of_red_line
 
 
-# Another way to play
+# A simple bot, for comparison
 
 
 def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
-    """Play only Moves, always the one that leaves the fewest rounds; a card for nothing where nobody moves."""
+    """Choose among Moves the one after which the fewest rounds are left; play a card for nothing in a blocked round."""
     state, board = imagine(game, view), game.boards[view.options.map]
     plays = [play for play in legal if isinstance(play, PlayMove | PlayForNothing)]
     left = [_left_by(board, state, play) for play in plays]
@@ -291,7 +293,7 @@ def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Acti
 
 
 def _left_by(board: JourneyBoard, state: State, play: PlayMove | PlayForNothing) -> float:
-    """Return by how much a play shortens its marker's way."""
+    """Return by how much a play changes the rounds that its marker needs; lower is better."""
     race, colour = rounds_to_home(board), INDEX[play.colour]
     hand, space = state.hands[colour], state.spaces[colour]
     end = board.moves[play.card][space][play.segments].end if isinstance(play, PlayMove) else space

@@ -1,4 +1,4 @@
-"""Detour's parts, for tables, bots, pages and the lab."""
+"""Detour's box: the parts of the game that tables, bots, web pages and the lab use."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from tablee.kit.twin import Patience, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """Make the game with the cards and maps of a data file."""
+    """Build Detour's box with the cards and maps of a data file."""
     game = Detour(raw)
     return Box(
         name="detour",
@@ -74,5 +74,5 @@ def _encoding() -> Encoder[Options, Action, View]:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """Make the game with the shipped data."""
+    """Build the box with the shipped data."""
     return box(data.FILE.read_bytes())

@@ -8,11 +8,11 @@ from tablee.games.detour.data import COLOURS
 from tablee.games.detour.state import Colour
 
 OF_TWO: tuple[Colour, ...] = ("yellow", "red", "green", "blue")
-"""8.1 Colours that two players choose from, in the lobby's order; the second colour of each is two further on."""
+"""8.1 Colours that two players choose from, in the lobby's order; a player's second colour is two further on."""
 
 
 def looks(chosen: Sequence[int]) -> tuple[Colour, ...]:
-    """Return the colour that each of the rules' colours is shown as once the seats have chosen, as in colours.ts."""
+    """Return the colour shown for each of the rules' colours once the seats have chosen theirs, as colours.ts does."""
     if len(chosen) != 2:
         return tuple(COLOURS[colour] for colour in chosen)
     one, other = chosen
@@ -25,6 +25,7 @@ def _second(own: int, other: int) -> int:
 
 
 def reads(chosen: Sequence[int]) -> dict[str, str]:
-    """Map the message of each of the rules' colours to the one shown instead; empty if none is replaced."""
+    """Map the message id of each of the rules' colours to that of the colour shown instead; empty if none is
+    replaced."""
     named = zip(COLOURS, looks(chosen), strict=False)
     return {f"colour-{colour}": f"colour-{look}" for colour, look in named if colour != look}

@@ -18,9 +18,9 @@ INDEX: dict[Colour, int] = {colour: i for i, colour in enumerate(COLOURS)}
 CARDS: tuple[Card, ...] = get_args(Card)
 MAPS: tuple[MapName, ...] = get_args(MapName)
 COLUMNS = 24
-"""1.3 Eight tiles of three spaces."""
+"""1.3 Number of columns: eight tiles of three spaces."""
 SIDE = 3
-"""1.4 Spaces of a side path."""
+"""1.4 Number of spaces of a side path."""
 LAST = "TB"
 """1.3 Cost of the last segment."""
 TRANSPORTS = "TBS"
@@ -35,13 +35,13 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
 
 class SidePath(Struct, frozen=True, forbid_unknown_fields=True):
     entry: int
-    """Column of the main space with the red line."""
+    """Column of the space whose red line opens the side path."""
     stops: tuple[Place, ...]
     segments: tuple[str, ...]
 
 
 class Journey(Struct, frozen=True, forbid_unknown_fields=True):
-    """Map of a journey."""
+    """Map of a journey: the main path, its side paths, and the columns of its blue areas."""
 
     id: str
     pole: Literal["north", "south"]
@@ -52,7 +52,7 @@ class Journey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
-    """Card of the data file: the transports of its Move part, and its rank."""
+    """A card in the data file: the transports of its Move part, and its rank."""
 
     id: Card
     move: str
@@ -89,7 +89,7 @@ def read_material(raw: bytes) -> Material:
 
 
 def _check_cards(cards: tuple[Ticket, ...]) -> None:
-    """1.1, 1.2"""
+    """1.1, 1.2 Refuse cards that are missing or there twice, or whose transports or rank make no sense."""
     if sorted(card.id for card in cards) != sorted(CARDS):
         raise bad("cards", f"there must be {', '.join(CARDS)}, each once (1.1)")
     for card in cards:

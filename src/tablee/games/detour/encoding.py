@@ -1,4 +1,5 @@
-"""Encoding of Detour for learners (docs/doors.md). Nothing is hidden, and colours are counted from the seat's own."""
+"""Encoding of Detour's views and actions as numbers (docs/doors.md). Nothing is hidden; colours are counted from the
+seat's own."""
 
 from __future__ import annotations
 
@@ -15,9 +16,9 @@ from tablee.kit.encoding import Encoding, Part, from_seat, put_bits, put_one, pu
 from tablee.kit.twin import jitable
 
 GONE = COLUMNS + 2
-"""Number of different distances of one play, in segments, 0 included."""
+"""Number of distances that a play may go, in segments, 0 included."""
 SENDS = len(CARDS)
-"""First number of Detour's action, after the four Move parts: one for each marker that it sends away."""
+"""Number of the first play of Detour's action, after the four Move parts: one for each marker that it may send away."""
 BACK = SENDS + 4
 BLOCKS = BACK + 1
 WAYS = BLOCKS + 1
@@ -61,7 +62,8 @@ def _plays(n: int) -> tuple[Part, ...]:
 
 
 def word(game: Detour, seen: View, action: Action) -> tuple[int, ...]:
-    """Encode an action. Block's two parts go as far in either order, and each end is listed once."""
+    """Return the number of an action. Block's two parts go as far in either order, and each end is listed once, so the
+    order is left out."""
     assert seen.seat is not None
     colours, own = len(seen.markers), first_own(seen.seat, seen.options.seats)
     match action:
@@ -117,7 +119,8 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def number(t: Any, s: Any, sizes: Any, play: int) -> int:
-    """Encode a play. Every segment leads one column on, so the columns tell how far it goes."""
+    """Return the number of one of the twin's plays. Every segment leads one column on, so the columns give its
+    distance."""
     colour, card, end = play & 3, play >> 2 & 3, play >> 7
     own, start, way = first_own(i64(s.active), i64(s.seats)), i64(s.spaces[colour]), card
     if play >> 4 & 1:

@@ -1,5 +1,5 @@
-"""Detour's twin: the rules as compilable functions on one flat record, held to rules.py in lockstep by
-tests/test_twins.py.
+"""Detour's twin: the rules a second time, as compilable functions on one flat record. tests/test_twins.py plays both in
+lockstep; rules.py has the last word.
 
 A play is one number that says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is the
 final space of the player's own marker. The plays of a hand on a space are lists made by ways.py, in its order; only
@@ -35,7 +35,7 @@ from tablee.kit.twin import (
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
 DETOURS = -1
-"""Marker in a list of plays for Detour's action."""
+"""Placeholder for Detour's action in a list of plays."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
 
@@ -74,12 +74,12 @@ TABLES = np.dtype(
 )
 
 
-# From the readable rules to numbers
+# Tables and positions, built from the objects of rules.py
 
 
 @lru_cache(16)
 def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
-    """Make the constant tables of a match, as an array of one record."""
+    """Build the tables that stay constant in a match, as an array of one record."""
     board, array = game.boards[options.map], np.zeros(1, TABLES)
     t, listed = array[0], list[int]()
     for i in range(2 * SPACES * HANDS):
@@ -96,15 +96,15 @@ def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
 
 
 def _list(board: JourneyBoard, hand: int, space: Space, limits: WayLimits) -> list[int]:
-    """List the plays of a hand. One marker on a red line is enough to see where Detour's action belongs in the
-    order."""
+    """List the plays of a hand, with one placeholder for all plays of Detour's action. A single marker on a red line is
+    enough to see where they belong in the order."""
     plays = ways(board, COLOURS[0], hand, space, limits, 2)
     numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, limits.back, play) for play in plays]
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
 
 
 def _measure(t: Any, board: JourneyBoard, blocked: WayLimits) -> None:
-    """Fill in the properties of each space and hand."""
+    """Fill in the tables that depend on a space or a hand alone."""
     t["red"], t["race"] = board.red_line, rounds_to_home(board)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
     t["ranks"] = [sorted(ranks).index(rank) for rank in ranks]
@@ -117,7 +117,7 @@ def _measure(t: Any, board: JourneyBoard, blocked: WayLimits) -> None:
 
 
 def number(board: JourneyBoard, space: Space, back: bool, play: Action) -> int:
-    """Encode a play of a marker that stands here."""
+    """Encode a play of a marker that stands on this space."""
     acts, end = isinstance(play, PlayBackward | PlayBlock), _end(board, space, back, play)
     return INDEX[play.colour] | CARDS.index(play.card) << 2 | acts << 4 | end << 7
 
@@ -150,7 +150,7 @@ def load(game: Detour, state: State, *_: object) -> np.ndarray[Any, Any]:
     return array
 
 
-# Whom play waits for
+# The seat to move
 
 
 @jitable
@@ -170,7 +170,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    """Hash the whole position: nothing is hidden."""
+    """Return a hash of the whole position, as nothing is hidden."""
     key, home = int(s.round) | s.blocked << 8 | s.blocks_next << 9 | s.played << 10 | s.first << 14, 1
     for colour in range(int(s.colours)):
         key = key << 10 | s.spaces[colour] << 4 | s.hands[colour]
@@ -184,7 +184,7 @@ def seen(t: Any, s: Any) -> int:
 
 @jitable
 def targets(t: Any, s: Any) -> int:
-    """5.1 Return the markers on a red line, as bits by colour."""
+    """5.1 Return the markers on a red line, as a bit mask of colours."""
     bits = 0
     for colour in range(int(s.colours)):
         bits |= int(t.red[s.spaces[colour]]) << colour
@@ -198,19 +198,20 @@ def ones(bits: int) -> int:
 
 @jitable
 def reached(t: Any, bits: int, colour: int, end: int) -> int:
-    """5.4 Add the player's own marker, which may be sent from where the Move takes it."""
+    """5.4 Return the markers that may be sent after the Move part: the player's own is one if it ends on a red line."""
     return bits & ~(1 << colour) | int(t.red[end]) << colour
 
 
 @jitable
 def list_of(s: Any, colour: int) -> int:
-    """Return the index of a colour's list of plays."""
+    """Return the index of a colour's list of plays in the tables."""
     return (int(s.blocked) * SPACES + int(s.spaces[colour])) * HANDS + int(s.hands[colour])
 
 
 @jitable
 def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """Count a colour's ways to play Detour's action: each other marker from every space, its own from some."""
+    """Count a colour's plays of Detour's action: other markers can be sent wherever its own marker moves first, its own
+    only where it comes to a red line."""
     if not s.hands[colour] >> DETOUR & 1:
         return 0
     at = s.blocked * SPACES + s.spaces[colour]
@@ -280,7 +281,7 @@ def nth(t: Any, s: Any, k: int) -> int:
     return nth_of(t, s, own, bits, k)
 
 
-# What follows from a play
+# Effects of a play
 
 
 @jitable
@@ -301,7 +302,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def use(t: Any, s: Any, card: int) -> None:
-    """6.4, 7.1 Apply Backward and Block to all; the player's own marker is placed afterwards."""
+    """6.4, 7.1 Apply the effect of Backward or Block on all; the player's own marker is placed afterwards."""
     if card == BACKWARD:
         for other in range(int(s.colours)):
             s.spaces[other] = t.back[s.spaces[other]]
@@ -311,7 +312,7 @@ def use(t: Any, s: Any, card: int) -> None:
 
 @jitable
 def pass_on(s: Any, colour: int) -> None:
-    """3.1, 8.1"""
+    """3.1, 8.1 Note that a colour has played, and pass the turn on or end the round."""
     s.played |= 1 << colour
     s.plays += 1
     if s.plays == s.colours:
@@ -322,7 +323,7 @@ def pass_on(s: Any, colour: int) -> None:
 
 @jitable
 def end_round(s: Any) -> None:
-    """3.2, 3.3, 9.2, 9.3"""
+    """3.2, 3.3, 9.2, 9.3 End the match, or begin the next round, with all cards back in hand if none is left."""
     if s.came or s.round == ROUNDS:
         s.active = OVER
         return
@@ -346,7 +347,7 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def winners(t: Any, s: Any) -> int:
-    """Return the winners, as bits by seat."""
+    """Return the winners of a match of three or four, as a bit mask of seats."""
     if s.came:
         return 1 << richest(t, s)
     best, won = 0, 0
@@ -360,7 +361,7 @@ def winners(t: Any, s: Any) -> int:
 
 @jitable
 def richest(t: Any, s: Any) -> int:
-    """9.2 Return the winner by ranks; of equals who came home first."""
+    """9.2 Return the marker at home with the highest ranks left in hand; of equals the one that came home first."""
     best = int(s.home[0])
     for i in range(1, int(s.came)):
         if t.ranks[s.hands[s.home[i]]] > t.ranks[s.hands[best]]:
@@ -380,7 +381,7 @@ def winners_of_two(s: Any) -> int:
     return 1 if last0 > last1 else 2 if last0 < last1 else 3
 
 
-# How good it looks: bot.py's `expect`
+# The evaluation: bot.py's `expect`
 
 
 @jitable

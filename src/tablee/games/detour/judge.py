@@ -1,4 +1,4 @@
-"""Conditions of Detour's actions, each refused by its clause."""
+"""Checks of Detour's actions: an illegal one is refused with the clause that it breaks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def judge_play(game: Detour, state: State, actor: Seat | None, play: Action) -> Seat:
-    """Return the seat that plays this card."""
+    """Return the seat that plays this card; refuse a card out of turn, of another player's colour, or not in hand."""
     colour = INDEX[play.colour]
     if actor is None or actor != state.active:
         raise Illegal("3.1", "not-your-turn")
@@ -44,7 +44,7 @@ def judge_move_of_detour(space: Space) -> None:
 
 
 def judge_target(board: JourneyBoard, spaces: tuple[Space, ...], target: int) -> Space:
-    """Return the space of the marker that is sent away."""
+    """Return the space of the marker that is to be sent away; refuse a marker that cannot be sent."""
     if target >= len(spaces):
         raise Illegal("5.1", "no-such-marker")
     space = spaces[target]

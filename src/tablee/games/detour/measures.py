@@ -17,7 +17,7 @@ SEATS = (
     "between stronger players, and no cards or maps that were tried even it out. "
     "It stays: the first player is drawn, and a rematch turns the seats, so that the favourite’s place goes round."
 )
-"""Reason why the last of four players may win more than a fair share."""
+"""Explanation, for the report, of why the last of four players may win more than a fair share."""
 
 
 def compared() -> Iterator[d.Options]:
@@ -41,8 +41,8 @@ def measure(options: d.Options, events: Sequence[d.Event], over: Over) -> dict[s
 
 
 def uses(options: d.Options, events: Sequence[d.Event]) -> Iterator[Use]:
-    """Yield the items used: where moves ended, whom Detour sent away, where rounds were blocked, and how each card was
-    used at first, since later everyone has used each of them in most ways."""
+    """Yield the items that each seat used: stops where its moves ended, from which it sent a marker away or blocked a
+    round, and how it used each card for the first time, since later everyone has used each of them in most ways."""
     stands = dict[d.Colour, d.Stop]()
     colour: d.Colour = COLOURS[0]
     for event in events:
@@ -60,7 +60,7 @@ def uses(options: d.Options, events: Sequence[d.Event]) -> Iterator[Use]:
 
 
 def _stand(event: d.Event) -> dict[d.Colour, d.Stop]:
-    """Return the stops that markers have reached."""
+    """Return the new stop of each marker that an event moves."""
     match event:
         case d.MarkerMoved(_, colour, way):
             return {colour: way[-1]}

@@ -46,7 +46,7 @@ def _once(clauses: Sequence[Says]) -> Iterator[Says]:
 
 
 class Play:
-    """Play with the states before and after it."""
+    """A play, with the states before and after it."""
 
     def __init__(self, game: Detour, view: d.View, action: d.Action, after: d.View) -> None:
         assert view.seat is not None
@@ -57,21 +57,21 @@ class Play:
         self.colour = INDEX[action.colour]
         self.start, self.end = self.before.spaces[self.colour], self.after.spaces[self.colour]
         self.hand = self.before.hands[self.colour] & ~BIT[action.card]
-        """Cards left in that hand."""
+        """Cards left in the hand of the colour that plays."""
         self.rivals = [n for n in range(len(self.before.spaces)) if n not in game.colours(view.options, view.seat)]
 
     @property
     def last(self) -> bool:
-        """9.1 True if this colour plays no more: the round in which a marker comes home is the last."""
+        """9.1 True if this colour has no further play: the round in which a marker comes home is the last."""
         return bool(self.after.home)
 
     @property
     def blocked(self) -> bool:
-        """True if its colour plays next in a blocked round."""
+        """True if this colour's next play is in a blocked round."""
         return self.after.blocked if self.after.round > self.before.round else self.after.blocks_next
 
     def mine(self, id: str, **args: Arg) -> Says:
-        """Make a message about the marker that plays, and its player."""
+        """Build a message about the marker that plays and its player."""
         return says(id, **args, seat=self.seat, colour=colour_name(self.action.colour))
 
     def card(self, card: d.Card) -> Says:
@@ -86,7 +86,7 @@ class Play:
 
 
 def _play(play: Play) -> Says:
-    """Name the play, with the marker where a player has two."""
+    """Name the play, and its colour if a player has two."""
     named = _named(play)
     return says("reason-for", play=named, colour=colour_name(play.action.colour)) if _two(play) else named
 
@@ -130,7 +130,7 @@ def _told(play: Play, names: Sequence[str]) -> Iterator[Says]:
 
 
 def _telling(play: Play, names: Sequence[str], term: str) -> list[int]:
-    """List the others' markers that this term is about."""
+    """List the opponents' markers that terms of this kind are about."""
     return [colour for colour in play.rivals if f"{term}-{COLOURS[colour]}" in names]
 
 
@@ -153,7 +153,7 @@ def _own_race(play: Play) -> Iterator[Says]:
 
 
 def _for_nothing(play: Play, card: d.Card) -> Iterator[Says]:
-    """Explain a card played for nothing: it does least, or the others are needed more."""
+    """Explain a card played for nothing: it is the one that would help least, or the other cards are needed more."""
     hand = HANDS[play.before.hands[play.colour]]
     race = rounds_to_home(play.board)
     left = {other: race[play.before.hands[play.colour] & ~BIT[other]][play.start] for other in hand}
@@ -170,7 +170,7 @@ def _reach(play: Play, card: d.Card) -> int:
 
 
 def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
-    """Explain what the play itself did to the others' races."""
+    """Explain what the play itself did to the opponents' races."""
     match play.action:
         case d.PlayDetour(_, target) if INDEX[target] in rivals:
             start, side = (play.stop(state.spaces[INDEX[target]]) for state in (play.before, play.after))
@@ -188,7 +188,7 @@ def _stopped(play: Play, rivals: list[int]) -> Iterator[Says]:
 
 
 def _longest(play: Play, colour: int) -> int:
-    """Return how many segments a marker could go if nobody stopped it."""
+    """Return the most segments that a marker could go with one of its cards if the round were not blocked."""
     cards, space = HANDS[play.after.hands[colour]] or HANDS[-1], play.after.spaces[colour]
     return max(len(play.board.moves[card][space]) - 1 for card in cards)
 
@@ -226,21 +226,21 @@ def _later(play: Play) -> Iterator[Says]:
 
 
 def _done(play: Play) -> Iterator[Says]:
-    """Explain what the play does to others, decisive or not."""
+    """Explain what the play does to the opponents, whether that is decisive or not."""
     yield from _races(play, play.rivals)
     if isinstance(play.action, d.PlayBlock):
         yield from _stopped(play, play.rivals)
 
 
 def _ranks(play: Play) -> Iterator[Says]:
-    """9.2 Explain the ranks of the cards left in hand."""
+    """9.2 Explain the ranks of the cards left in hand, which decide if several markers come home."""
     ranks = sum(play.board.ranks[card] for card in HANDS[play.hand])
     if ranks and not _two(play):
         yield says("reason-ranks", sum=ranks)
 
 
 def _regained(play: Play) -> Iterator[Says]:
-    """6.3 Explain what Backward's free movement regains."""
+    """6.3 Explain how far Backward's free movement makes up for going back."""
     match play.action:
         case d.PlayBackward(_, forward) if play.end > play.start and not _goes_back(play):
             yield says("reason-goes", n=forward)
@@ -269,7 +269,7 @@ def _on_the_map(play: Play) -> Iterator[Says]:
 
 
 def _kept(play: Play) -> Iterator[Says]:
-    """Explain that a card that would have gone as far stays in hand."""
+    """Explain that another card, which would have gone as far, stays in hand."""
     if isinstance(play.action, d.PlayMove):
         reach = {card: _reach(play, card) for card in HANDS[play.hand]}
         card = max(reach, key=reach.__getitem__, default=None)
@@ -278,17 +278,17 @@ def _kept(play: Play) -> Iterator[Says]:
 
 
 def _watched(play: Play) -> bool:
-    """Tell whether somebody could send a marker to a side path before it goes on."""
+    """Tell whether an opponent holds Detour, and so could send a marker to a side path before it goes on."""
     return any(play.after.hands[colour] & BIT["detour"] for colour in play.rivals)
 
 
 def _far_behind(play: Play) -> bool:
-    """8.4 Tell whether the marker was the last, and far behind the last of the other player's."""
+    """8.4 Tell whether the marker was far behind the last of the other player's."""
     return column(play.start) + LONG <= column(min(play.before.spaces[colour] for colour in play.rivals))
 
 
 def _short_of_red_line(play: Play, card: d.Card) -> bool:
-    """Tell whether it stops before a red line though it could have gone on."""
+    """Tell whether the marker stops right before a red line though it could have gone on."""
     return farthest(play.board, card, play.start) > play.end and play.board.red_line[play.board.after[play.end]]
 
 
@@ -300,7 +300,7 @@ def _both_parts(play: Play) -> Iterator[Says]:
 
 
 def _next(play: Play) -> Iterator[Says]:
-    """Explain which card goes on best from there."""
+    """Explain with which card the marker goes on best from its new space."""
     if not play.hand:
         yield says("reason-return")
         return
@@ -315,7 +315,7 @@ def _next(play: Play) -> Iterator[Says]:
 
 
 def _blocked_round(play: Play) -> Iterator[Says]:
-    """Explain which card serves best where nobody moves."""
+    """Explain which card serves best in the next round, which is blocked."""
     if not play.hand:
         yield says("reason-return")
         return

@@ -1,4 +1,4 @@
-"""Effects of events on the state. Events are recorded here, never judged."""
+"""Effects of events on the state. Whether an event is legal is not checked here."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def _played(state: d.State, play: d.Action) -> d.State:
 
 
 def _next(state: d.State, played: int) -> Seat | None:
-    """3.1 Return the next seat clockwise. 8.1 With two players, each plays two cards."""
+    """3.1 Return the next seat clockwise; None after the last play of a round. 8.1 With two players, each plays two
+    cards."""
     seats, colours = state.options.seats, len(state.spaces)
     if played == colours or state.first is None:
         return None

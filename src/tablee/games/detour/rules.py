@@ -27,7 +27,7 @@ from tablee.games.detour.ways import FULL, HANDS, limits, ways
 from tablee.kit.tuples import put
 
 ROUNDS: Final = 60
-"""9.3"""
+"""9.3 Number of rounds after which a match ends."""
 ASKED = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(4))
 
 
@@ -57,7 +57,7 @@ class Detour:
     # 2 Set-up
 
     def new(self, options: d.Options) -> d.State:
-        """2.2, 8.1 Each player has one colour; with two players two."""
+        """2.2, 8.1 Make the first state of a match: each player has one colour, with two players two."""
         colours = 4 if options.seats == 2 else options.seats
         return d.State(options, (START,) * colours, (FULL,) * colours, (None,) * colours)
 
@@ -71,7 +71,7 @@ class Detour:
     # 3 A round
 
     def colours(self, options: d.Options, seat: Seat) -> tuple[int, ...]:
-        """2.2, 8.1"""
+        """2.2, 8.1 Return the indices of a seat's colours."""
         return (2 * seat, 2 * seat + 1) if options.seats == 2 else (seat,)
 
     def owner(self, options: d.Options, colour: int) -> Seat:
@@ -124,7 +124,8 @@ class Detour:
                 assert_never(other)
 
     def _end_round(self, story: Story) -> None:
-        """3.2, 3.3 Begin a new round unless the match ends here, when hands are counted as they are (9.2)."""
+        """3.2, 3.3 Begin a new round, unless the match ends here: then hands stay as they are, as their ranks may count
+        (9.2)."""
         state = fold(self, story.state, story.events)
         if state.home or state.round == ROUNDS:
             return
@@ -140,7 +141,8 @@ class Detour:
         self._go(story, judge_move(story.board, story.state.blocked, card, story.space, segments))
 
     def _move_of_both(self, story: Story, card: d.Card, segments: int) -> None:
-        """5.4, 7.5 Move, as part of both. A block forbids it unless the table's options allow it."""
+        """5.4, 7.5 Play the Move part of a card of which both parts are used. In a blocked round the table's options
+        must allow it."""
         blocked = not limits(story.state.options, story.state.blocked).both
         self._go(story, judge_move(story.board, blocked, card, story.space, segments))
 
@@ -156,7 +158,7 @@ class Detour:
     # 5 Detour
 
     def _detour(self, story: Story, play: d.PlayDetour) -> None:
-        """5.5 Play each part fully before the other begins."""
+        """5.5 Play Detour: the Move part, if used, is finished before the action begins."""
         if play.segments:
             judge_move_of_detour(story.space)
             self._move_of_both(story, "detour", play.segments)
@@ -171,7 +173,7 @@ class Detour:
     # 6 Backward
 
     def _backward(self, story: Story, play: d.PlayBackward) -> None:
-        """6.4 Move all markers back at once, before the forward move."""
+        """6.4 Play Backward: all markers go back at once, before the forward move."""
         board = story.board
         ways = tuple([board.ways_back[space] for space in story.state.spaces])
         if story.state.options.backward == "everyone":
@@ -184,7 +186,7 @@ class Detour:
     # 7 Block
 
     def _block(self, story: Story, play: d.PlayBlock) -> None:
-        """7.5 Check the area once, before either part."""
+        """7.5 Play Block: whether the marker stands on a blue area is checked once, before either part."""
         if play.segments:
             judge_move_of_block(story.board, story.space)
         if play.segments and not play.action_first:
@@ -210,7 +212,8 @@ class Detour:
         return frozenset(self.owner(state.options, colour) for colour, at in enumerate(state.spaces) if at == space)
 
     def _richest(self, state: d.State) -> Seat:
-        """9.2 Return the winner by the sum of ranks left in hand; of equals `max` takes who came home first."""
+        """9.2 Return the seat with the highest sum of ranks left in hand; of equals `max` takes the one who came home
+        first."""
         ranks = self.boards[state.options.map].ranks
         left = {INDEX[colour]: sum(ranks[card] for card in HANDS[state.hands[INDEX[colour]]]) for colour in state.home}
         return Seat(max(left, key=left.__getitem__))
@@ -229,7 +232,8 @@ class Detour:
         return Over(frozenset((Seat(1 - last),)), self.scores(state), "8.4")
 
     def scores(self, state: d.State) -> tuple[int, ...]:
-        """Return the columns each seat has come: 24 is home. A player's two markers are added up."""
+        """Return the columns that each seat has come, from 0 to 24 (home); those of a player's two markers are added
+        up."""
         columns = [column(space) for space in state.spaces]
         seats = map(Seat, range(state.options.seats))
         return tuple(sum(columns[colour] for colour in self.colours(state.options, seat)) for seat in seats)

@@ -29,25 +29,25 @@ Segments: TypeAlias = Annotated[int, Meta(ge=0, le=24)]
 Forward: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 
 Space: TypeAlias = int
-"""Space as a number: twice its column, plus one on the main path. A greater one is ahead (8.4)."""
+"""Space as a number: twice its column, plus one on the main path. A greater number is farther ahead (8.4)."""
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 4
     map: MapName = "eighty-days"
-    """1.3 Map of the journey."""
+    """1.3 Map on which the journey is played."""
     backward: Hit = "everyone"
-    """6.1 Markers that Backward's action hits."""
+    """6.1 Markers that Backward's action sends back."""
     both: Both = "unblocked"
     """5.4, 7.5 Rounds in which a coloured area gives both parts of a card: all, or only unblocked ones."""
 
 
-# What a player can do: one card, and how it is used.
+# Actions: a card, and how it is used.
 
 
 class PlayForNothing(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """3.4 Play neither part of a card. That is also Detour without a target (5.1) and a Move that stops at once
-    (4.2)."""
+    """3.4 Play neither part of a card. It also stands for Detour without a target (5.1) and for a Move over no
+    segment (4.2)."""
 
     colour: Colour
     card: Card
@@ -64,14 +64,14 @@ class PlayMove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=Tr
 class PlayDetour(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """5 Play Detour's action and, on a red area, its Move part.
 
-    The Move comes first. The other order leads to the same: it moves only the player's own marker, which is then on a
-    side path and so was no target before (5.2)."""
+    The Move comes first. The other order has the same result: it moves only the player's own marker, which is then on a
+    side path and so cannot have been the target before (5.2)."""
 
     card: ClassVar[Card] = "detour"
     colour: Colour
     target: Colour
     segments: Segments = 0
-    """Gone with the Move part; 0: it is not used."""
+    """Number of segments gone with the Move part; 0 if it is not used."""
 
 
 class PlayBackward(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -80,7 +80,7 @@ class PlayBackward(Struct, frozen=True, gc=False, tag=True, forbid_unknown_field
     card: ClassVar[Card] = "backward"
     colour: Colour
     forward: Forward
-    """Segments moved with the train and the balloon that it gives."""
+    """Number of segments gone with the train and the balloon that the action gives."""
 
 
 class PlayBlock(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -89,9 +89,9 @@ class PlayBlock(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=T
     card: ClassVar[Card] = "block"
     colour: Colour
     forward: Annotated[int, Meta(ge=0, le=1)]
-    """Segments moved with the train or the boat that it gives."""
+    """Number of segments gone with the train or the boat that the action gives."""
     segments: Segments = 0
-    """Gone with the Move part; 0: it is not used."""
+    """Number of segments gone with the Move part; 0 if it is not used."""
     action_first: bool = False
 
 
@@ -120,13 +120,13 @@ class State(Struct, frozen=True, gc=False):
     """Markers that have come home, in that order."""
 
 
-# What chance can do.
+# Chance.
 
 
 Chance: TypeAlias = DrawFirstPlayer
 
 
-# What can happen.
+# Events.
 
 
 class CardPlayed(Struct, frozen=True, gc=False, tag=True):
@@ -140,11 +140,11 @@ class MarkerMoved(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     colour: Colour
     way: tuple[Stop, ...]
-    """Stops from where it stood to where it stands."""
+    """Stops from where the marker stood to where it stands now."""
     paid: tuple[str, ...]
-    """Cost of each segment: T train, B balloon, S boat."""
+    """Cost of each segment gone: T train, B balloon, S boat."""
     lost: str
-    """4.1 Transports left over."""
+    """4.1 Transports of the card that were left over and are lost."""
 
 
 class MarkerSent(Struct, frozen=True, gc=False, tag=True):
@@ -152,7 +152,7 @@ class MarkerSent(Struct, frozen=True, gc=False, tag=True):
 
     seat: Seat
     colour: Colour
-    """Colour of the marker; the seat is the player's who sent it."""
+    """Colour of the marker that was sent; `seat` is the player who sent it."""
     start: Stop
     end: Stop
 
@@ -199,7 +199,7 @@ Event: TypeAlias = (
 )
 
 
-# What can be seen: everything.
+# Views: nothing is hidden.
 
 
 class View(Struct, frozen=True, gc=False):
@@ -212,7 +212,7 @@ class View(Struct, frozen=True, gc=False):
     blocked: bool
     blocks_next: bool
     markers: tuple[Stop, ...]
-    """Space of each colour's marker."""
+    """Stop of each colour's marker."""
     hands: tuple[tuple[Card, ...], ...]
     played: tuple[Colour, ...]
     """Colours that have played in this round."""
@@ -223,14 +223,14 @@ class View(Struct, frozen=True, gc=False):
 
 class Preview(Struct, frozen=True, gc=False):
     way: tuple[Stop, ...]
-    """Stops the marker passes going forward, from the one where it begins."""
+    """Stops that the marker passes going forward, starting with its own."""
     paid: tuple[str, ...]
-    """Cost of each of these segments."""
+    """Cost of each segment on that way."""
     lost: str
-    """Transports that are left over."""
+    """Transports of the card that would be left over."""
     back: tuple[tuple[Stop, ...], ...]
-    """Way back of each colour; empty if nobody is sent back."""
+    """Way back of each colour's marker; empty if no marker is sent back."""
     markers: tuple[Stop, ...]
-    """Stop of every marker afterwards."""
+    """Stop of every marker after the play."""
     blocks: int | None
-    """Round that would be blocked."""
+    """Number of the round that the play would block; None if it blocks none."""

@@ -24,9 +24,9 @@ COST = {"T": "#b06a3b", "B": "#9a5fc9", "S": "#2b93ae"}
 LINE, WAY = "dim", "bold #18a3a3"
 RED, BLUE = "bold #d5432f", "bold #ffffff on #2f78b7"
 NARROW = 6
-"""Columns that a stop needs: the four markers, and the cost of the way to the next one."""
+"""Columns that a stop needs: for the four markers, and the cost of the way to the next stop."""
 BAND = 4
-"""Rows of a band: names and spaces of the side paths, spaces and names of the main path."""
+"""Height of a band in rows: names and spaces of the side paths, spaces and names of the main path."""
 HOUSE = "⌂"
 
 
@@ -75,7 +75,7 @@ def _space(
 
 
 def _segment(canvas: Canvas, sheet: JourneySheet, journey: JourneyBoard, space: Space, style: str) -> None:
-    """Draw the line to the next space, with its cost at the end. A side path comes down to the main one again."""
+    """Draw the line to the next space, with its cost at the end. A side path's last line bends to the main path."""
     if space not in journey.after:
         return
     (x, y), cost = sheet.at(space), journey.costs[space]
@@ -87,8 +87,8 @@ def _segment(canvas: Canvas, sheet: JourneySheet, journey: JourneyBoard, space: 
 
 
 def _standing(view: View, after: tuple[Stop, ...], stop: Stop, say: Reader) -> Iterator[tuple[str, str]]:
-    """Yield the markers on a space: a capital letter where one stands or would stand, a small one where it would
-    leave."""
+    """Yield the markers on a space: a capital letter for one that stands there after the chosen action, a lower-case
+    letter for one that would leave."""
     for colour, (old, new) in enumerate(zip(view.markers, after, strict=True)):
         letter = letter_of(colour, say)
         if stop == new:
@@ -116,7 +116,7 @@ def _legend(canvas: Canvas, y: int, say: Reader) -> None:
         x += len(name) + 5
 
 
-# Beside it
+# Beside the board
 
 
 def beside(game: Detour, view: View, chosen: Action | None, say: Reader, width: int) -> Canvas:

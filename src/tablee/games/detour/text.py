@@ -1,4 +1,4 @@
-"""Texts of Detour: log, question, choices, and the view for people who don't see the board."""
+"""Texts of Detour: the log, the question to the player, the choices, and the board for screen readers."""
 
 from __future__ import annotations
 

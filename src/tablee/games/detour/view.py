@@ -43,7 +43,7 @@ def markers(game: Detour, state: d.State) -> tuple[d.Stop, ...]:
 
 
 def imagine(game: Detour, seen: d.View) -> d.State:
-    """Rebuild the state from a view. It is the only one that looks like this."""
+    """Rebuild the state from a view: as nothing is hidden, only one state has that view."""
     spaces = game.boards[seen.options.map].spaces
     return d.State(
         options=seen.options,

@@ -42,7 +42,8 @@ def limits(options: d.Options, blocked: bool) -> WayLimits:
 def ways(
     board: JourneyBoard, colour: d.Colour, hand: int, space: d.Space, limits: WayLimits, targets: int
 ) -> tuple[d.Action, ...]:
-    """List the plays of a colour whose marker stands here. `targets` are the markers on a red line, as bits."""
+    """List the plays of a colour whose marker stands on this space. `targets` is a bit mask of the markers on a red
+    line."""
     cards = sorted(HANDS[hand], key=board.ranks.__getitem__)
     actions = [way for card in cards for way in _actions(board, colour, card, space, limits, targets)]
     if limits.blocked:
@@ -52,7 +53,7 @@ def ways(
 
 
 def _moves(board: JourneyBoard, colour: d.Colour, card: d.Card, space: d.Space) -> Iterator[d.Action]:
-    """3.5 As far as it goes is the mildest."""
+    """3.5 Yield a card's Moves, the farthest first, since that is the mildest, and last the card played for nothing."""
     for segments in range(len(board.moves[card][space]) - 1, 0, -1):
         yield move(colour, card, segments)
     yield nothing(colour, card)
@@ -61,7 +62,8 @@ def _moves(board: JourneyBoard, colour: d.Colour, card: d.Card, space: d.Space) 
 def _blocked(
     colour: d.Colour, cards: tuple[d.Card, ...], calm: list[d.Action], actions: list[d.Action]
 ) -> tuple[d.Action, ...]:
-    """3.5 No action; Detour choosing none; Block without going forward; Backward with the full forward move."""
+    """3.5 Put the mildest play of a blocked round first: No action; else Detour choosing none; else Block without going
+    forward; else Backward with the full forward move."""
     if "no-action" in cards or "detour" in cards:
         mildest = nothing(colour, "no-action" if "no-action" in cards else "detour")
     elif "block" in cards:
@@ -90,7 +92,8 @@ def _actions(
 
 
 def _detours(board: JourneyBoard, colour: d.Colour, space: d.Space, targets: int, both: bool) -> Iterator[d.Action]:
-    """5.4 With both parts, the player's own marker may be sent from where the Move takes it."""
+    """5.4 Yield the plays of Detour's action. With both parts, the player's own marker may be sent from where the Move
+    takes it."""
     walks, own = board.moves["detour"][space], 1 << INDEX[colour]
     for segments in range(len(walks) if both else 1):
         reach = targets | own if board.red_line[walks[segments].end] else targets & ~own
@@ -98,7 +101,8 @@ def _detours(board: JourneyBoard, colour: d.Colour, space: d.Space, targets: int
 
 
 def _blocks(board: JourneyBoard, colour: d.Colour, space: d.Space, both: bool) -> Iterator[d.Action]:
-    """7.5 All that counts of both parts is where they take the marker: each space once, by the simplest way."""
+    """7.5 Yield the plays of Block's action. All that counts of both parts is where they take the marker: each end
+    once, reached in the simplest way."""
     moves, gifts = board.moves["block"], board.gifts["block"]
     ends = {walk.end: block(colour, forward) for forward, walk in enumerate(gifts[space])}
     for segments, walk in enumerate(moves[space][1:] if both else (), 1):

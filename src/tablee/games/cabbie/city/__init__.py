@@ -3,7 +3,7 @@
 file        the file, as docs/cities.md describes it
 geometry    smooth lines through points, distances and poses
 city        spaces, and the steps from one to the next: all that the rules need
-groundplan  positions of spaces, crosswalks and spots on the sheet
+groundplan  positions of spaces, crosswalks and one-way spots on the sheet
 pictures    the pictures that a destination may have
 check       the faults of a city, clause by clause
 """

@@ -22,11 +22,11 @@ from tablee.kit.reader import Reader, bundle
 FOLDER = Path(__file__).parent.parent
 FORMAT = "cabbie-city/1"
 ID = re.compile(r"[a-zA-Z0-9]{1,12}")
-"""1.6 Ids of intersections, after which segments and their spaces are named."""
+"""1.6 Pattern of an intersection's id; the ids of segments and their spaces are built from it."""
 
 
 class BadCity(ValueError):
-    """The faults of a city that cannot be played in."""
+    """Error that lists all faults of a city that cannot be played in."""
 
     def __init__(self, name: str, faults: list[Says]) -> None:
         self.name, self.faults = name, tuple(faults)
@@ -58,7 +58,8 @@ def decimal(value: float) -> Says:
 
 
 def _bad_nodes(raw: bytes) -> Iterator[Says]:
-    """1.6 Find intersections that were given a colour, a number or a destination."""
+    """1.6 Yield a fault for each intersection that is given more than a position: a colour, a number or a
+    destination."""
     try:
         nodes = dict(msgspec.json.decode(raw)["nodes"])
     except (msgspec.MsgspecError, UnicodeDecodeError, KeyError, TypeError, ValueError):
@@ -104,7 +105,8 @@ def _broken_segment(file: CityFile, segment: Segment) -> Iterator[Says]:
 
 
 def _size(city: City) -> Iterator[Says]:
-    """1.1, 1.2, 1.4 Check the size: of a full city, or of a village of about half of it."""
+    """1.1, 1.2, 1.4 Check the numbers of intersections, segments and spaces; a village may have half as many as a full
+    city."""
     count = city.file.destination_count
     if count not in (FULL, VILLAGE):
         yield says("city-destination-count", count=count, full=FULL, village=VILLAGE)
@@ -120,7 +122,7 @@ def _size(city: City) -> Iterator[Says]:
 
 
 def _supply(city: City, full: bool) -> Iterator[Says]:
-    """1.4 Check the supply: a village has one of its own, within that of a full city."""
+    """1.4 Check the supply of pieces: it is fixed for a full city; a village may choose a smaller one."""
     supply = city.supply
     if not (7 if full else 1) <= supply.barriers <= 7:
         yield says("city-barriers", count=supply.barriers, wanted="7" if full else "1–7")
@@ -134,7 +136,8 @@ def _supply(city: City, full: bool) -> Iterator[Says]:
 
 
 def _spaces(city: City) -> Iterator[Says]:
-    """1.2 Check colours, destinations and numbers. No space can have two of these: a file gives it one kind."""
+    """1.2 Check colours, destinations and numbers. That no space has two of them needs no check: the file gives each
+    space a single kind."""
     kinds, ids = Counter(city.kind.values()), [d.id for d in city.file.destinations]
     if not 0.22 <= kinds["orange"] / len(city.kind) <= 0.29:
         yield says("city-orange-share", count=kinds["orange"], spaces=len(city.kind))
@@ -158,7 +161,8 @@ def _spaces(city: City) -> Iterator[Says]:
 
 
 def _names(file: CityFile) -> Iterator[Says]:
-    """1.1, 1.2 Check that streets and destinations have names, destinations their own picture, streets a segment."""
+    """1.1, 1.2 Check that streets and destinations have names, each destination a picture of its own, each street a
+    segment."""
     for street in file.streets:
         if not _named(street):
             yield says("city-street-name", street=street.id)
@@ -187,7 +191,7 @@ def _named(thing: Named) -> bool:
 
 
 def _drawn(plan: GroundPlan) -> Iterator[Says]:
-    """1.1 Check the drawn map: streets may run as they like, but spaces must be apart."""
+    """1.1 Check the drawn map: streets may take any course, but spaces must not overlap."""
     for street in plan.streets:
         if not 33 <= street.pitch <= 48:
             yield says("city-pitch", segment=street.segment.id, pitch=decimal(street.pitch))
@@ -271,7 +275,8 @@ def _slants(file: CityFile, segments: list[Segment]) -> bool:
 
 
 def _ways(city: City) -> Iterator[Says]:
-    """1.1 Check that every space can be reached, orange is never far, and a trip takes about four turns."""
+    """1.1 Check that every space can be reached, that an orange one is near each, and that a trip takes about four
+    turns."""
     lost = city.kind.keys() - city.distances(city.exit).keys()
     if lost:
         yield says("city-lost", spaces=", ".join(sorted(lost)))

@@ -1,4 +1,5 @@
-"""A city as the rules know it: spaces, and the steps from one to the next. Types of its file are in file.py."""
+"""A city as the rules know it: spaces, and the steps from one to the next. The types of the city's file are in
+file.py."""
 
 from __future__ import annotations
 
@@ -19,21 +20,22 @@ FULL, VILLAGE = 32, 16
 
 
 class CityStep(Struct, frozen=True):
-    """A step from a space over a border to the next one; each has a bit of its own."""
+    """A step from a space to a neighbouring one. Each step has its own bit, so that an integer can stand for a set of
+    steps."""
 
     bit: int
     start: str
     end: str
     segment: str | None = None
-    """None for the step out of the lot."""
+    """Id of the segment that the step runs along; None for the step out of the parking lot."""
     to: str | None = None
-    """The intersection it leads towards along its segment."""
+    """Intersection at the end of the segment in the direction of the step."""
     crosswalk: str | None = None
-    """1.6 The intersection whose crosswalk it passes."""
+    """1.6 Intersection whose crosswalk the step crosses; None if it crosses none."""
 
 
 class City:
-    """Spaces and the steps between them, all in the file's order."""
+    """A city's spaces and the steps between them, in the order of its file."""
 
     def __init__(self, file: CityFile) -> None:
         self.file, self.exit, self.supply = file, file.exit, file.supply
@@ -70,7 +72,7 @@ class City:
 
     @cached_property
     def against(self) -> dict[tuple[str, str], int]:
-        """5.1 Bits of the steps that a token forbids, by its segment and the intersection it leads to."""
+        """5.1 Bits of the steps that a one-way token forbids, by its segment and the intersection that it points to."""
         found = {(s.id, end): 0 for s in self.segments.values() for end in (s.start, s.end)}
         for step in self.steps:
             if step.segment and step.to:
@@ -93,7 +95,8 @@ class City:
         return {n: sum(s.bit for s in self.steps if s.end == space) for n, space in self.numbered.items()}
 
     def distances(self, start: str, shut: frozenset[str] = frozenset()) -> dict[str, int]:
-        """Return the distances on the empty board to every space that can be reached without entering those shut."""
+        """Return the steps from a space to every space that can be reached on the empty board without entering one of
+        `shut`."""
         found, todo = {start: 0}, deque([start])
         while todo:
             here = todo.popleft()
@@ -112,7 +115,8 @@ def mean_trip(city: City) -> float:
 
 
 def expected_turns(most: int) -> list[float]:
-    """Return the expected turns for 0, 1, 2 … steps: one roll a turn, and a stop on arrival (3.7)."""
+    """Return the expected turns to drive 0, 1, 2 … steps: one die roll a turn, and on arrival the rest of the roll is
+    dropped (3.7)."""
     turns = [0.0]
     for steps in range(1, most + 1):
         turns.append(1 + sum(turns[max(0, steps - pips)] for pips in range(1, 7)) / 6)

@@ -36,7 +36,7 @@ class Segment(Struct, frozen=True, forbid_unknown_fields=True, rename={"start": 
     spaces: tuple[str, ...]
     """Kind of each space: grey, orange, a number from 1 to 5, or a destination."""
     oneway: int
-    """1.5 Number of the space behind which, on the border to the next one, the token's spot is."""
+    """1.5 Number of a space, counted from 1: the spot for a one-way token is on the border to the next space."""
     via: tuple[Point, ...] = ()
 
     @property
@@ -64,7 +64,7 @@ class Lot(Struct, frozen=True):
     at: Point
     size: tuple[Length, Length]
     lane: Path
-    """1.7 From the lot's edge to the exit."""
+    """1.7 Points of the lane from the lot's edge to the exit."""
     name: Names
 
 
@@ -78,29 +78,29 @@ class Sea(Struct, frozen=True, forbid_unknown_fields=True):
     name: Names
     shore: Path
     at: Point | None = None
-    """Place of its name; None for the lower right."""
+    """Position of the sea's name; None for the lower right."""
 
 
 class Park(Struct, frozen=True):
-    """A park: a shape, which may be a hill or have a pond, or a round square."""
+    """A park: either an outline, which may be a hill or have a pond, or a round square."""
 
     shape: tuple[Point, ...] = ()
     hill: bool = False
     pond: tuple[float, float, float, float] | None = None
-    """x, y, half its width, half its height."""
+    """Centre (x, y), half the width and half the height of the pond."""
     round: tuple[float, float, float] | None = None
-    """x, y, radius."""
+    """Centre (x, y) and radius of a round square."""
 
 
 class District(Struct, frozen=True, forbid_unknown_fields=True):
     name: Names
     at: Point
     heart: Point
-    """A house belongs to the district whose heart is nearest, and has its colour."""
+    """Point that decides the colour of houses: each belongs to the district whose heart is nearest."""
 
 
 class Scenery(Struct, frozen=True):
-    """Things drawn round the streets. Only the river matters to a city's check."""
+    """Things drawn around the streets. Only the river matters to the check of a city."""
 
     river: River
     sea: Sea | None = None
@@ -108,7 +108,7 @@ class Scenery(Struct, frozen=True):
     parks: tuple[Park, ...] = ()
     districts: tuple[District, ...] = ()
     boats: tuple[tuple[float, float, float], ...] = ()
-    """x, y, heading in degrees."""
+    """x, y and heading in degrees of each boat."""
 
 
 class CityFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,11 +24,12 @@ class Rectangle(NamedTuple):
 class Pose(NamedTuple):
     at: Point
     turn: float
-    """Degrees, clockwise from the right."""
+    """Direction in degrees, clockwise from the x axis."""
 
 
 def pieces(points: Sequence[Point], closed: bool = False) -> Iterator[tuple[Point, Point, Point, Point]]:
-    """Yield a smooth line's cubic Bézier curves: start, two handles, end. Handles follow the neighbours' chords."""
+    """Yield the cubic Bézier curves (start, two handles, end) that make up the smooth line through the points. Handles
+    follow the chords between neighbouring points."""
     padded = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     for before, start, end, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         leave = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
@@ -90,7 +91,7 @@ def meet(line: Sequence[Point], other: Sequence[Point], within: float) -> bool:
 
 
 def to_piece(p: Point, a: Point, b: Point) -> float:
-    """Return the distance of a point from the straight piece between two others."""
+    """Return the distance of a point from the straight line segment between two others."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     t = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / ((dx * dx + dy * dy) or 1)
     t = min(1.0, max(0.0, t))

@@ -1,4 +1,4 @@
-"""The ground plan of a city: positions of its spaces, crosswalks and spots on the sheet."""
+"""The ground plan of a city: positions of its spaces, its crosswalks and its spots for one-way tokens on the sheet."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from tablee.games.cabbie.city.file import Segment
 from tablee.games.cabbie.city.geometry import Point, Polyline, Pose, smooth
 
 HALF, TILE, NODE = 17, 27, 14.5
-"""Half a street's width, a tile's width, an intersection's radius."""
+"""Half a street's width, a tile's width and an intersection's radius, in map units."""
 LONGEST = 37
-"""Largest length of a tile."""
+"""Largest length of a tile, in map units."""
 
 
 class Street(Struct, frozen=True):
-    """One segment as it is drawn."""
+    """Geometry of one segment (not of a whole named street) on the sheet."""
 
     segment: Segment
     line: Polyline
     points: tuple[Point, ...]
-    """Its two ends, and the points between that it runs through."""
+    """The segment's two ends, and the points between them that its line runs through."""
     pitch: float
-    """Distance from one space to the next."""
+    """Distance from one space to the next, in map units."""
     spot: Pose
-    """1.5 Place of its one-way token."""
+    """1.5 Position and direction of the segment's one-way token."""
     crosswalks: tuple[Pose, Pose]
-    """1.6 Crosswalks at its two ends."""
+    """1.6 Positions and directions of the crosswalks at the segment's two ends."""
     poses: tuple[Pose, ...]
-    """Positions of its spaces."""
+    """Positions and directions of the segment's spaces."""
 
     @property
     def tile(self) -> float:
@@ -55,7 +55,7 @@ def lay(city: City, segment: Segment) -> Street:
 
 
 class GroundPlan:
-    """A city with every street laid out."""
+    """A city with the geometry of every segment."""
 
     def __init__(self, city: City) -> None:
         self.city, self.file = city, city.file
@@ -63,14 +63,14 @@ class GroundPlan:
 
     @cached_property
     def poses(self) -> dict[str, Pose]:
-        """Positions of all spaces."""
+        """Positions and directions of all spaces."""
         found = {node: Pose(at, 0) for node, at in self.file.nodes.items()}
         for street in self.streets:
             found |= zip(street.segment.ids, street.poses, strict=True)
         return found
 
     def bay(self, seat: int) -> Point:
-        """Return the place of a seat's taxi in the parking lot."""
+        """Return the parking place of a seat's taxi in the lot."""
         (x, y), (w, h) = self.file.lot.at, self.file.lot.size
         row, column = divmod(seat, 3)
         return x + (column - 1) * (w - 16) / 3, y - h / 2 + 18 + (row + 0.5) * (h - 24) / 2

@@ -1,4 +1,4 @@
-"""Pictures of the destinations, the same as on the board, each in a box from -12 to 12."""
+"""Pictures of the destinations, from the same file that the board draws; each fits in a square from -12 to 12."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from touch_input import Point, TouchWay, check, confirm, kinds, main, tap, touch
 
 WAYS = {"cabbie": TouchWay("fr", {"city": "village", "destinations": 3}, kinds(3, "Drove"))}
 FINGER_PX = 40
-"""Distance from a finger beyond which its tap chooses nothing."""
+"""Distance in pixels: a tap farther than this from every highlighted space chooses nothing."""
 
 
 def move(phone: BrowserPerson, made: int) -> None:
-    """Choose a space or a place in the streets; press a button if there is nothing to choose on the map."""
+    """Choose a highlighted space or place on the map; press a button if there is nothing to choose on the map."""
     if not (lights := phone.lights(".fresh .ring")):
         touch(main(phone, ".plans .button, .buttons .button:enabled").first)
         return
@@ -27,13 +27,15 @@ def move(phone: BrowserPerson, made: int) -> None:
 
 
 def _nearest_to_goal(phone: BrowserPerson, lights: list[Point]) -> Point:
-    """Return the light beside the smallest number of steps, or the destination itself once it is within reach."""
+    """Return the highlighted space nearest to the label with the fewest steps left, or to the destination if it is in
+    reach."""
     goal = phone.lights(".best text") or phone.lights(".world .glow")
     return min(lights, key=lambda light: dist(light, goal[0])) if goal else lights[0]
 
 
 def forbidden(phone: BrowserPerson) -> None:
-    """Drive too far: tap one door after the other, but not those that glow, until one is refused."""
+    """Try a move that is not allowed: tap doors of destinations that are not highlighted, until the game refuses
+    one."""
     toast, glowing = phone.page.locator(".toast"), phone.lights(".fresh .ring")
     for door in phone.lights(".door"):
         if min(dist(door, light) for light in glowing) > FINGER_PX:

@@ -16,7 +16,8 @@ NAME = {"en": "Nowhere", "fr": "Nulle part"}
 
 
 def random_city(rng: Random) -> dict[str, Any]:
-    """Make a city as in a file. It may be unconnected, have dead ends, or two segments between two intersections."""
+    """Make a random city in the format of a file. It may be unconnected, have dead ends, or two segments between the
+    same intersections."""
     nodes = "abcdefg"[: rng.randint(2, 7)]
     pairs = [(a, b) for a in nodes for b in nodes if a != b]
     chosen = rng.sample(pairs, rng.randint(1, min(len(pairs), 2 * len(nodes))))
@@ -49,7 +50,7 @@ def random_city(rng: Random) -> dict[str, Any]:
 
 
 def built(raw: dict[str, Any]) -> City:
-    """Build a city without the check of clause 1, which no city as small passes."""
+    """Build a city without the check of clause 1, which a city as small as these would fail."""
     return City(msgspec.convert(raw, CityFile))
 
 
@@ -62,7 +63,7 @@ def random_pieces(rng: Random, city: City) -> frozenset[Piece]:
 
 
 def plainly(raw: dict[str, Any], pieces: frozenset[Piece]) -> oracle.OracleBoard:
-    """Build the oracle's board of the same city and pieces."""
+    """Build the oracle's board from the same city and pieces."""
     return oracle.board(
         raw,
         {(piece.segment, piece.at) for piece in pieces if isinstance(piece, Barrier)},

@@ -1,4 +1,4 @@
-"""Cabbie's part of the laws that every game obeys."""
+"""Facts about Cabbie that the tests of all games (tests/test_laws.py) need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tablee.kit.tuples import put
 
 
 def counts(state: c.State) -> Counter[str]:
-    """Count all cards and taxis, wherever they lie: a match neither makes nor loses any."""
+    """Count all cards and taxis, wherever they are: the numbers must stay the same throughout a match."""
     return Counter(_taxi_cards(state)) + Counter(_destinations(state)) + Counter({"taxis": len(state.taxis)})
 
 
@@ -30,12 +30,13 @@ def secrets(state: c.State, seat: Seat | None) -> set[str]:
     """Return the words that a seat, or a spectator, may not read yet: the destinations that others hold."""
     destinations = {hand for owner, hand in enumerate(state.hands) if hand is not None and owner != seat}
     others = any(kept for owner, kept in enumerate(state.kept) if owner != seat)
-    # names of chance cards occur in any message, on the open pile: this only tells that there is a secret
+    # any message may name chance cards, as on the open discard pile, so these words only mark that there is a secret
     return destinations | ({"5.6 hidden"} if others and state.options.chances == "hidden" else set())
 
 
 def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
-    """Make a match that is over: with few destinations completed, so that some are level, or by the cap (7.3)."""
+    """Make a finished match: with few destinations completed, so that some seats are level, or ended by the cap
+    (7.3)."""
     state, deck = game.new(options), rng.sample(list(game.material.city(options.city).destinations), 16)
     most = rng.randint(0, options.destinations)
     done = [rng.randint(0, most) for _ in state.taxis]
@@ -46,7 +47,7 @@ def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
 
 def rare(game: Cabbie, options: c.Options, rng: Random) -> tuple[c.State, list[c.Action]]:
     """Make a rare state: streets full of pieces, at times a shut exit, chance cards in hand. A card is about to be
-    drawn, or a turn to begin; now and then the rounds are nearly over."""
+    drawn, or a turn to begin; in some the last round is near."""
     state, walks = game.new(options), game.material.walks[options.city]
     city, seats = walks.city, options.seats
     pieces = {f"{type(piece).__name__}{getattr(piece, 'segment', piece)}": piece for piece in _some(walks, rng)}
@@ -72,7 +73,7 @@ def rare(game: Cabbie, options: c.Options, rng: Random) -> tuple[c.State, list[c
 
 
 def _some(walks: Walks, rng: Random) -> list[Piece]:
-    """Choose some pieces, no more of a kind than the supply has."""
+    """Choose some pieces at random, no more of a kind than the city's supply has."""
     supply, pieces = walks.city.supply, rng.sample(list(walks.forbidden), len(walks.forbidden))
     kinds = ((OneWay, supply.oneways), (Barrier, supply.barriers), (Cone, 5))
     return [
@@ -83,14 +84,14 @@ def _some(walks: Walks, rng: Random) -> list[Piece]:
 
 
 def _exit_at_stake(done: DoneAction) -> bool:
-    """Tell whether a barrier is drawn while some free crosswalks may not take it."""
+    """Tell whether a barrier is to be placed while some free crosswalks are forbidden, since it would shut the exit."""
     traffic = done.game.traffic(done.after)
     free = len(traffic.city.crosswalks) - len(traffic.standing)
     return done.after.stage == "card" and done.after.card == "barrier" and len(traffic.open_crosswalks) < free
 
 
 def _exit_shut(done: DoneAction) -> bool:
-    """Tell whether a barrier card was wasted although one is left: it has no place."""
+    """Tell whether a barrier card had no effect although a barrier is left, since the exit is shut already."""
     traffic, wasted = done.game.traffic(done.before), done.happened(c.CardWasted)
     left = len(traffic.standing) < traffic.city.supply.barriers
     return bool(wasted) and wasted[0].card == "barrier" and left
@@ -136,7 +137,7 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 
 
 def imagined(game: Cabbie, state: c.State, record: Any) -> c.State:
-    """Return a state with the destinations and hidden chance cards that a twin's record has dealt."""
+    """Return a state with the destinations and hidden chance cards that the compiled twin has dealt in its record."""
     ids = list(game.material.city(state.options.city).destinations)
     hands = tuple(ids[number - 1] if number else None for number in record["hands"][: state.options.seats])
     left = Bag(tuple((id, int(record["unseen"]) >> n & 1) for n, id in enumerate(ids)))

@@ -21,14 +21,14 @@ class OracleBoard(NamedTuple):
     """A city and the pieces in its streets."""
 
     chains: dict[str, Path]
-    """Each segment's spaces from intersection to intersection, both of them included."""
+    """Spaces of each segment in order, with the intersections at both ends."""
     beside: dict[str, list[tuple[str, str | None]]]
     """Neighbours of each space, with the segment whose border is crossed."""
     orange: set[str]
     barriers: set[tuple[str, str]]
-    """Each as its segment and the intersection at whose crosswalk it stands."""
+    """Barriers, each as its segment and the intersection at whose crosswalk it stands."""
     oneways: dict[str, str]
-    """The intersection that each leads to, by its segment."""
+    """Intersection that each one-way token points to, by segment."""
     cones: set[str]
     """Spaces with a cone."""
 
@@ -60,7 +60,7 @@ def beside(chains: dict[str, Path], exit: str) -> dict[str, list[tuple[str, str 
 
 
 def forbidden(city: OracleBoard, here: str, there: str, segment: str | None) -> set[str]:
-    """3.8 Return everything that forbids a step."""
+    """3.8 Return the kinds of obstacle that forbid a step."""
     found = set[str]()
     if there in city.cones:
         found.add("cone")
@@ -87,9 +87,9 @@ class Driver(NamedTuple):
     tickets: tuple[str, ...] = ()
     """6.1 The chance cards not yet used."""
     first: str = ""
-    """4.1 The card that alone has to free the first step."""
+    """4.1 Chance card that has to free the first step without another card's help."""
     forces: str = ""
-    """4.3 `first`: the first step ignores all obstacles; 4.6 `any`: any one step does."""
+    """4.3 `first`: the first step ignores all obstacles; 4.6 `any`: one step of the player's choice does."""
     against: str | None = None
     """The segment being driven against its one-way."""
 
@@ -121,7 +121,7 @@ def drive(city: OracleBoard, driver: Driver) -> Iterator[Driver]:
 
 
 def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
-    """Return the possible remaining cards once each obstacle is passed with a card of its own."""
+    """Return every possible rest of the cards once each obstacle has been passed with one of them."""
     left = {tickets}
     for reason in reasons:
         left = {(*some[:k], *some[k + 1 :]) for some in left for k, card in enumerate(some) if reason in PASSES[card]}
@@ -157,7 +157,7 @@ def card_routes(
 def forced_routes(
     city: OracleBoard, start: str, pips: int, goal: str | None, forces: str, tickets: tuple[str, ...] = ()
 ) -> set[Path]:
-    """4.3, 4.6 Return the forced routes that use all of these cards too, and need each of them."""
+    """4.3, 4.6 Return the routes of a third stuck turn that use all of these cards, and need each of them."""
     found = routes(city, Driver(start, tickets=tickets, forces=forces), pips, goal)
     fewer = {(*tickets[:k], *tickets[k + 1 :]) for k in range(len(tickets))}
     enough = {
@@ -167,7 +167,7 @@ def forced_routes(
 
 
 def reached(city: OracleBoard, start: str) -> dict[str, int]:
-    """Return the steps to every space that can be driven to; to the start itself by a way back, if there is one."""
+    """Return the steps to every space that can be driven to; to the start itself by a round trip, if there is one."""
     found, edge, steps = dict[str, int](), {start}, 0
     while edge:
         steps += 1

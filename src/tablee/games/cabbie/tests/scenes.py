@@ -1,4 +1,4 @@
-"""States for the tests. All are set in Marelle, mostly round its north-west corner:
+"""States for the tests. All are set in Marelle, mostly round its north-west corner. Its segments, with their spaces:
 
 a-b: grey orange grey            a-e: grey orange grey kite grey       a-f: grey observatory orange
 b-c: grey orange grey grey       b-i: grey umbrella orange 1           e-f: orange tea
@@ -28,14 +28,14 @@ marelle = game.material.city("marelle")
 A, B, C = Seat(0), Seat(1), Seat(2)
 
 FAR = ("lighthouse", "ferry", "fish", "whale", "ices", "post")
-"""Destinations at the other end of the city."""
+"""Destinations at the other end of the city, far from that corner."""
 
 NO_WAY_OUT = (Barrier("a-b", "a"), Barrier("a-b", "b"))
-"""Around a-b: three spaces, the middle one orange."""
+"""Barriers that close off a-b: its three spaces, the middle one orange."""
 STUCK_AT_A = (Barrier("a-b", "a"), Barrier("a-e", "a"), Barrier("a-f", "a"))
-"""A taxi at the intersection a is stuck."""
+"""Barriers that make a taxi at the intersection a stuck."""
 SHUT_IN = (Barrier("k-l", "k"), Barrier("k-l", "l"))
-"""Around k-l, two grey spaces: a taxi there can step to and fro, but reach no orange space."""
+"""Barriers that close off k-l, two grey spaces: a taxi there can step to and fro, but reach no orange space."""
 
 
 def scene(

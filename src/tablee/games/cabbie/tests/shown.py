@@ -1,4 +1,4 @@
-"""Cabbie for the tests of its looks: a first space is chosen."""
+"""Scene of Cabbie for screenshots: a first space is chosen on the map."""
 
 from __future__ import annotations
 

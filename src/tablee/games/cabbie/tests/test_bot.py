@@ -25,7 +25,7 @@ KITE = marelle.destinations["kite"]
 
 
 def record(array: Any) -> Any:
-    """Return a record as compiled code reads it."""
+    """Return the only record of an array, with its fields as attributes, as compiled code reads it."""
     return array.view(np.recarray)[0]
 
 
@@ -101,7 +101,8 @@ def test_the_normal_bot_does_not_mind_the_others():
 
 
 def test_to_the_normal_bot_a_card_is_worth_four_steps():
-    """A card due is compared with the same space without one, which is worse by a turn and a little."""
+    """One position with and without a card about to be drawn: the difference is worth more than four steps, less than
+    five."""
     state = scene("a-b.2", hands=["kite"])
     drawn = game.view(replace(state, stage="draw"), A)
     more = bot.plain(game, drawn) - bot.plain(game, game.view(state, A))

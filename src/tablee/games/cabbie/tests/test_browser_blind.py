@@ -14,11 +14,12 @@ from server_process import Server
 ASKED = re.compile("where do you stop|one-way sign|barrier on a crosswalk|Remove an obstacle, or|Stuck!|Shut in:")
 KNOWN = re.compile(r"(\d+) steps? to go|Your destination!|no way leads there")
 ON_THE_MAP = 1
-"""Number of questions answered on the map, before all others in the list. A first player gets two questions or more."""
+"""Number of questions answered on the map; all later ones are answered in the list. A first player gets at least
+two."""
 
 
 def asked(reader: ScreenReader) -> int:
-    """Return the number of questions asked so far."""
+    """Return the number of questions that the screen reader has read out so far."""
     return sum(said.kind in VOICES.values() and bool(ASKED.search(said.text)) for said in reader.heard)
 
 
@@ -30,14 +31,14 @@ def drives(reader: ScreenReader) -> bool:
 
 
 def on_the_map(reader: ScreenReader) -> None:
-    """Choose the first place in some direction: the reader says where it is, and what a stop there means."""
+    """Choose a place on the map by an arrow key; the screen reader must say how far the destination is from there."""
     heard = reader.ask("ArrowRight")
     assert not drives(reader) or KNOWN.search(heard), heard
     reader.keyboard.press("Enter")
 
 
 def far(row: str) -> int:
-    """Return a stop's distance from the destination, as its row says."""
+    """Return a stop's distance from the destination in steps, as the text of its row says; 99 if there is no way."""
     found = KNOWN.search(row)
     assert found, row
     return int(found[1]) if found[1] else 0 if "Your destination!" in row else 99
@@ -57,7 +58,8 @@ def in_the_list(reader: ScreenReader) -> None:
 
 
 def answer(reader: ScreenReader, number: int) -> None:
-    """Answer on the map or in the list; with the button, which has the focus, if there is nothing to choose there."""
+    """Answer a question on the map or in the list; if there is nothing to choose, press the button that has the
+    focus."""
     if "The choices in a list" not in reader.look().names("button"):
         reader.until(lambda tree: role(tree.focused) == "button")
         reader.keyboard.press("Enter")

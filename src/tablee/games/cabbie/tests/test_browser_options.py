@@ -23,7 +23,7 @@ def values(person: BrowserPerson, option: str) -> Locator:
 
 
 def refuse(route: Route, **args: int) -> None:
-    """Refuse every new table by a rule of Cabbie's."""
+    """Answer every request for a new table with a refusal by one of Cabbie's rules."""
     said = says("refused-2-2-first-beyond", **args)
     body = msgspec.json.encode({"type": "Refusal", "code": "illegal", "says": said, "clause": "2.2", "nonce": None})
     if route.request.method == "POST":

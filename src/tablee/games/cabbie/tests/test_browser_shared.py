@@ -25,7 +25,7 @@ WATCH = """() => {
 
 
 def arrives(told: Json) -> Json | None:
-    """Return a move that ends at this seat's destination, if there is one."""
+    """Return a legal move that ends at this seat's destination, without chance cards; None if there is none."""
     view = told["view"]
     door = game.material.city("village").destinations[view["hands"][told["seat"]]]
     drives = [action for action in told["legal"] if action["type"] == "Drive" and not action["chances"]]

@@ -1,4 +1,4 @@
-"""Cities of one's own: their faults are told, and without faults they can be played in."""
+"""Custom cities: their faults are reported, and those without faults can be played in."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_the_cities_of_the_game_can_be_played_in(name: str) -> None:
 
 
 def straighten(city: dict[str, Any]) -> None:
-    """Make every segment but the ring's a street of its own."""
+    """Make every segment outside the ring a street of its own, so that no diagonal avenue is left."""
     for one in city["segments"]:
         if one["street"] != "dial":
             one["street"] = f"{one['from']}{one['to']}"
 
 
 def round_off(city: dict[str, Any]) -> None:
-    """Make every segment of the square a street of its own."""
+    """Make every segment of the ring a street of its own, so that no ring is left."""
     for one in city["segments"]:
         if one["street"] == "dial":
             one["street"] = f"{one['from']}{one['to']}"
@@ -144,7 +144,7 @@ def test_a_match_stored_with_an_older_map_is_drawn_as_others_are() -> None:
 
 
 def renamed(city: City) -> bytes:
-    """Return the same city with other ids and names, as a city of one's own."""
+    """Return the same city with other ids and names, as the file of a custom city."""
     file = json.loads(msgspec.json.encode(city.file))
     nodes = {node: f"n{k}" for k, node in enumerate(file["nodes"])}
     file |= {"id": "mine", "exit": nodes[file["exit"]], "nodes": {nodes[id]: at for id, at in file["nodes"].items()}}
@@ -177,7 +177,7 @@ def test_a_city_of_ones_own_is_played_in_place_of_ours_of_its_size(name: CityNam
 
 
 def named(said: Says) -> Iterator[str]:
-    """Yield the streets and destinations named in a sentence."""
+    """Yield the ids of the streets and destinations named in a sentence."""
     if said.id.startswith(("street-", "destination-")):
         yield said.id
     for part in said.args.values():

@@ -1,4 +1,4 @@
-"""Golden matches: one for every way of ending, and one for every way of being stuck."""
+"""Golden (stored) matches: one for every way of ending, and one for every way of being stuck."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_result_is_what_a_plain_reading_of_the_log_says(golden: Golden) -> N
 
 
 class LogReader:
-    """What a plain reader of the log writes down."""
+    """State of a match as far as it can be read from the log, by a reader who does not know the rules' code."""
 
     def __init__(self, options: c.Options) -> None:
         self.raw: dict[str, Any] = json.loads((FOLDER / f"{options.city}.json").read_bytes())

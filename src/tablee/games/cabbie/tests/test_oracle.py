@@ -123,14 +123,15 @@ def test_a_space_is_listed_once_for_every_least_choice_of_cards_that_leads_there
 ) -> None:
     for state in moments(city, seats, seed):
         if state.active is None or state.stage != "drive" or state.plan == "stuck":
-            continue  # the third stuck turn has a test of its own, the others are left to the clauses'
+            continue  # the third stuck turn is tested below, the others are tested with the clauses
         drives = [action for action in game.legal(state, state.active) if isinstance(action, Drive)]
         ends = [(action.path[-1], action.chances) for action in drives]
         assert len(set(ends)) == len(ends) and {*ends} == least(plain_ends(state))
 
 
 def third_turns(many: int) -> Iterator[State]:
-    """Yield taxis stuck or shut in for the third time, in streets full of obstacles, with chance cards kept."""
+    """Yield states in which a taxi is stuck or shut in for the third turn, in streets full of obstacles, with chance
+    cards kept."""
     rng = Random(7)
     while many:
         kept = rng.choice([hand for hand in HANDS if len(hand) > 1])
@@ -174,7 +175,7 @@ def test_4_3_the_twin_lists_the_same_on_a_third_stuck_turn() -> None:
 
 
 def plain_ends(state: State) -> set[tuple[str, oracle.Path]]:
-    """Return the oracle's ends of the active player's routes, each with its cards."""
+    """Return the ends of the active player's routes as the oracle finds them, each with the chance cards used."""
     assert state.active is not None and state.pips is not None
     seat, plain = state.active, plainly(RAW[state.options.city], state.pieces)
     start, hand = state.taxis[seat], state.hands[seat]
@@ -192,7 +193,7 @@ def plain_ends(state: State) -> set[tuple[str, oracle.Path]]:
 
 
 def least(ends: set[tuple[str, oracle.Path]]) -> set[tuple[str, oracle.Path]]:
-    """Drop ends that fewer of the same cards reach as well."""
+    """Drop each end with cards that fewer of the same cards reach as well."""
     return {
         (end, cards)
         for end, cards in ends

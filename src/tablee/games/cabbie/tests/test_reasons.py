@@ -1,4 +1,4 @@
-"""Reasons for actions: every sentence comes about, reads well in both languages, and is true of the streets."""
+"""Reasons for actions: every message is used, reads well in both languages, and is true of the streets."""
 
 from __future__ import annotations
 
@@ -96,7 +96,8 @@ def test_what_lets_the_own_taxi_out_is_said_first():
 
 
 def test_a_hindrance_says_whether_it_probably_hits():
-    """A taxi that came from the exit as far as a-b is probably bound for a place beyond a, though there are few."""
+    """A taxi that came from the exit as far as a-b is probably bound for a place beyond a, though few destinations lie
+    there."""
     state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
     ahead, behind = (told(state, c.PlaceBarrier("a-b", at), "others") for at in "ab")
     assert read(ahead).startswith(

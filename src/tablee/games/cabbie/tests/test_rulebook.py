@@ -137,7 +137,7 @@ def test_1_2_destinations_have_names_of_their_own_and_so_have_streets(name, lang
     for kind, things in (("destination", file.destinations), ("street", file.streets)):
         names = {thing.id: getattr(thing.name, language) for thing in things}
         assert len(set(names.values())) == len(names)
-        # what is said in a sentence is what stands on the map; French begins a street in lower case there
+        # messages have the same names as the map, but within a French sentence a street begins in lower case
         assert {id: reader(says(f"{kind}-{id}")).casefold() for id in names} == {
             id: name.casefold() for id, name in names.items()
         }

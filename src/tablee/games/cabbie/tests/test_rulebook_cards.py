@@ -37,7 +37,7 @@ from tablee.games.cabbie.tests.scenes import (
 
 ALL_TOKENS = tuple(oneway(s.id, s.end) for s in list(marelle.segments.values())[:12])
 EXIT_ALMOST_SHUT = (Barrier("c-d", "d"), Barrier("g-d", "d"))
-"""The exit is the intersection d, where three streets meet."""
+"""Barriers on two of the three crosswalks around the exit, the intersection d."""
 MARELLE = json.loads((FOLDER / "marelle.json").read_bytes())
 ALL_BARRIERS = tuple(Barrier(*at) for at in list(marelle.crosswalks)[:7])
 

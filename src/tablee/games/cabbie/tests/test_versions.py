@@ -1,4 +1,4 @@
-"""Matches begun by an older version: they are read, they go on, and nothing that was played is judged anew."""
+"""Matches begun by an older version: they can be read and go on, and nothing that was played is judged anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.games.cabbie.tests.scenes import STUCK_AT_A, A, game, run, scene
 from tablee.games.cabbie.upgrade import upgrade
 
 SHUT = (Barrier("c-d", "d"), Barrier("g-d", "d"), Barrier("d-h", "d"))
-"""The exit shut by barriers, as version 1 allowed it."""
+"""Barriers that shut the exit, as version 1 allowed."""
 
 
 @pytest.mark.parametrize("card, cards", [(None, []), ("through-any", ["through-any"])])

@@ -1,4 +1,5 @@
-"""The twin's record of a position and its tables, made from the readable rules.
+"""Data of the compiled twin: the record of a position, and the tables that stay constant in a match, both made from the
+objects of rules.py.
 
 Spaces, steps and pieces are numbers in the file's order; the lot comes after the last space. The record holds the
 pieces in the way of every step, so a walk is checked step by step. The walks from a space, of up to six steps, are
@@ -26,14 +27,14 @@ from tablee.kit.twin import CHANCE, OVER, TooLarge
 SPACES, STEPS, NODES, SEGMENTS, SEATS, DIE = 201, 512, 28, 50, 6, 6
 WALKS: Final = 1 << 14
 NEAR: Final = 62
-"""Largest number of spaces within a roll of another: the usable bits of a number."""
+"""Largest number of spaces within a roll of a space: as many bits as a set of them can use in an integer."""
 HALF: Final = SEGMENTS
 """Bits per word of pieces: two for each segment, so a word covers half of the segments."""
 PIECES, BARRIERS, CONES, ALL = 205, 100, 200, 250
 """Numbers of pieces: one-ways by segment and the end they lead to from 0, barriers by segment and the end they stand at
-from BARRIERS, cones from CONES. There are PIECES; their bits end at ALL."""
+from BARRIERS, cones from CONES. There are PIECES in all; in the words of bits they end at ALL."""
 ONE_WAY, BARRIER, CONE = 1, 2, 4
-"""Bits of obstacles in the way of a step."""
+"""Bits for the kinds of obstacle in the way of a step."""
 
 STAGES: tuple[Stage, ...] = ("start", "drive", "draw", "card")
 START, DRIVE, DRAW, CARD = range(4)
@@ -50,14 +51,14 @@ POSITION = np.dtype(
     [
         ("pieces", np.int64, 5),  # a bit each: one-ways, barriers, cones
         ("unseen", np.int64),  # the destinations that were never drawn, a bit each
-        ("wheel", np.int64, 8),  # room for `far`, empty at all other times
+        ("wheel", np.int64, 8),  # working memory of `far` (trips.py), empty between calls
         ("turns", np.int16),
         ("taxis", np.int16, SEATS),
         ("way", np.int8, STEPS),  # what stands in the way of each step
         ("deck", np.int8, len(CARDS)),
         ("discards", np.int8, len(CARDS)),
-        ("hands", np.int8, SEATS),  # destinations, counted from 1
-        ("began", np.int8, SEATS),  # the destinations at which the trips to them began, likewise; 0: at the exit
+        ("hands", np.int8, SEATS),  # destination cards, counted from 1; 0: none
+        ("began", np.int8, SEATS),  # the destination where each seat's trip began, counted from 1; 0: the exit
         ("completed", np.int8, SEATS),
         ("kept", np.int8, (SEATS, len(CHANCES))),
         ("stuck", np.int8, SEATS),
@@ -67,9 +68,9 @@ POSITION = np.dtype(
         ("stage", np.int8),
         ("condition", np.int8),  # of the active player's taxi, before the roll and before the route
         ("plan", np.int8),
-        ("pips", np.int8),  # 0 unless a route is still to be taken with them
-        ("card", np.int8),  # counted from 1
-        ("fresh", np.int8),  # a chance card, counted from 1
+        ("pips", np.int8),  # 0 unless a route is still to be driven with this roll
+        ("card", np.int8),  # the card being followed, counted from 1; 0: none
+        ("fresh", np.int8),  # the chance card just drawn by a stuck player, counted from 1
     ],
     align=True,
 )
@@ -117,7 +118,7 @@ TABLES = np.dtype(
 
 
 def tables(game: Cabbie, options: Options) -> np.ndarray[Any, Any]:
-    """Return all that does not change in a match, as an array of one record."""
+    """Return the constant data of a match as an array of one record."""
     array = _streets(game.material.walks[options.city]).copy()
     array[0]["goal"], array[0]["hides"] = options.destinations, options.chances == "hidden"
     return array
@@ -209,7 +210,7 @@ def _pieces(walks: Walks) -> dict[Piece, tuple[int, int]]:
 
 
 def _arms(t: Any, city: City, at: dict[str, int]) -> None:
-    """Fill in the segments both ways, numbered like one-ways by the end they lead to."""
+    """Fill in each segment in both directions (an arm), numbered like the one-way token that leads there."""
     many = 0
     for node in city.file.nodes:
         for n, segment in enumerate(city.segments.values()):

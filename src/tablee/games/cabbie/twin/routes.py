@@ -1,4 +1,4 @@
-"""3.1–3.3, 4.1–4.3, 6.1 in the twin: the active player's routes, and the chance cards they use.
+"""3.1–3.3, 4.1–4.3, 6.1 in the compiled twin: the active player's routes, and the chance cards they use.
 
 Routes to the same space with the same cards are one play, so the result is a set of ends: the bits of a number, one
 for each space within a roll of the start. Obstacles met, and cards, are three counts packed into one number: barriers,
@@ -28,13 +28,13 @@ ALL_MET = (1 << WIDE) - 1
 
 @jitable
 def forced(s: Any) -> bool:
-    """4.3 Tell whether this is the third stuck turn."""
+    """4.3 Tell whether this is the third stuck turn, in which a step ignores obstacles."""
     return bool(s.plan == STUCK and s.stuck[s.active] >= PATIENCE)
 
 
 @jitable
 def sets_off_with(s: Any) -> int:
-    """4.1–4.3 Return the help for the first step (`helped` elsewhere)."""
+    """4.1–4.3 Return the help with which the taxi sets off, which other functions take as `helped`."""
     if forced(s):
         return ANYWHERE if s.condition == SHUT_IN else IGNORE
     if s.plan == DRIVES or (s.plan == STUCK and s.condition != NO_STEP):
@@ -63,7 +63,7 @@ def first_card(helped: int) -> int:
 
 @jitable
 def may_wait(s: Any) -> bool:
-    """4.2 Tell whether the player may wait."""
+    """4.2 Tell whether a stuck player may decline to move."""
     return s.plan == STUCK and not forced(s)
 
 
@@ -81,7 +81,8 @@ def helps(t: Any, s: Any, chance: int) -> bool:
 
 @jitable
 def no_route(t: Any, s: Any) -> bool:
-    """4.2 Tell whether a stuck player has no first step even after the card; 5.6 a hidden card must not tell."""
+    """4.2 Tell whether a stuck player has no first step even after the drawn card; 5.6 if that card is hidden the
+    answer is no, since being skipped would tell what it is."""
     if not may_wait(s):
         return False
     s.condition = condition_at(t, s, i64(s.taxis[s.active]))
@@ -100,7 +101,8 @@ def goal_of(t: Any, s: Any) -> int:
 
 @jitable
 def ends(t: Any, s: Any, helped: int, k: int) -> int:
-    """3.3 Return the ends of the routes without chance cards; if there are more than k, ~space of the k-th."""
+    """3.3 Return the set of ends of the routes without chance cards; if it has more than k, `~space` of the k-th
+    instead."""
     if helped > ANY_CARD:
         return ends_past(t, s, helped, 0, 0, k)
     pips, found = i64(s.pips), 0
@@ -112,7 +114,7 @@ def ends(t: Any, s: Any, helped: int, k: int) -> int:
 
 @jitable
 def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
-    """Return the ends of free walks of this length, or that are at the goal earlier."""
+    """Return the set of ends of free walks of this length or to the goal earlier; `k` as in `ends`."""
     start, goal, found = i64(s.taxis[s.active]), goal_of(t, s), 0
     i, last = i64(t.first[start]), i64(t.first[start + 1])
     while i < last:
@@ -136,8 +138,8 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
 
 @jitable
 def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
-    """6.1 Do the same for routes that need all of these cards, besides the one that frees the first step. Ends found
-    before (`before`) are included, but not counted. Cards never shorten a move that is longer without one of them."""
+    """6.1 Return the same as `ends` for routes that need all of these cards, besides the one that frees the first step.
+    Ends found before (`before`) are included, but not counted. Cards count only if fewer allow no longer move."""
     pips, found = i64(s.pips), NONE
     while found == NONE and pips:
         found = ends_of(t, s, pips, helped, chances, before, k)
@@ -147,7 +149,7 @@ def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) ->
 
 @jitable
 def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
-    """Return the ends at this length, or at the goal earlier; NONE if no walk can be taken with these cards."""
+    """Return the set of ends at this length or at the goal earlier; NONE if no walk can be taken with these cards."""
     start, goal, some = i64(s.taxis[s.active]), goal_of(t, s), False
     i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
     while i < last:
@@ -171,8 +173,8 @@ def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k:
 
 @jitable
 def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
-    """Return the obstacles on a walk, given those noted up to its last step but one; below 0 if it cannot set off.
-    3.8 A segment driven against its one-way counts once."""
+    """Return the obstacles met on a walk, given those noted in `rows` for its earlier steps; below 0 if the taxi cannot
+    set off. 3.8 A segment driven against its one-way counts once."""
     way = i64(s.way[t.step[i]])
     if not t.turns_in[i]:
         way &= ~ONE_WAY
@@ -229,8 +231,8 @@ def met_at(k: int, met: int, depth: int, rows: int) -> int:
 
 @jitable
 def passes(helped: int, chances: int, met: int) -> bool:
-    """6.1 Tell whether each of the cards is needed. 4.6 If any one step is freed it is enough that they could pass:
-    ends that fewer cards reach have been found with those."""
+    """6.1 Tell whether each of the cards is needed. 4.6 If any one step is freed it is enough that the cards could
+    pass: ends that fewer cards reach have been found before."""
     barriers, cones = chances & 255, chances >> 8 & 255
     if helped == ANYWHERE:
         return True
@@ -262,7 +264,8 @@ def needed(t: Any, s: Any, helped: int, chances: int) -> int:
 
 @jitable
 def kinds_of(helped: int, met: int, depth: int, rows: int) -> int:
-    """Return the bit of a walk's obstacles; 4.6 or the bits of what is left, for each step that could be freed."""
+    """Return the bit of a walk's obstacle counts; 4.6 or one bit for each step that could be freed, for what is left
+    then."""
     if helped != ANYWHERE:
         return 1 << kind(met)
     found = 0
@@ -279,7 +282,7 @@ def kind(met: int) -> int:
 
 @jitable
 def of_use(kinds: int, chances: int) -> bool:
-    """Tell whether some obstacles need exactly these cards."""
+    """Tell whether some combination in the set `kinds` needs exactly these cards."""
     barriers, cones = chances & 255, chances >> 8 & 255
     total = barriers + cones + (chances >> 16)
     while kinds:
@@ -294,8 +297,8 @@ def of_use(kinds: int, chances: int) -> bool:
 
 @jitable
 def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
-    """k < 0: number of plays with chance cards. k ≥ 0: the k-th play, packed as `end | cards << 8`. Fewer cards come
-    first, and more than it takes to get to a space do not count."""
+    """Return the number of plays with chance cards (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards << 8`.
+    Fewer cards come first; a play with more cards than its end needs is left out."""
     kept = usable(s, helped)
     kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
     total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
@@ -314,7 +317,7 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
 
 @jitable
 def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chances: int) -> int:
-    """Return the ends that some of these cards reach."""
+    """Return the set of ends that none or only some of these cards reach."""
     found = without
     for barriers in range((chances & 255) + 1):
         for cones in range((chances >> 8 & 255) + 1):

@@ -1,4 +1,5 @@
-"""traffic.py in the twin: pieces in the streets, the condition of a taxi, and places for a barrier."""
+"""Functions of traffic.py for the compiled twin: pieces in the streets, the condition of a taxi, and places for a
+barrier."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import jitable
 
 EVEN = sum(1 << n for n in range(0, HALF, 2))
-"""Mask of the first of the two pieces that each segment can have."""
+"""Bit mask of the first of each segment's two bits."""
 FOUND, SHUT = -1, -2
-"""Results of `straight_on` beside intersections: an orange space, or an obstacle."""
+"""Results of `straight_on` other than an intersection: it came to an orange space, or to an obstacle."""
 EVERY, SOME, NOWHERE = -1, -2, -3
-"""Results of `way_out` beside a crosswalk: see there."""
+"""Results of `way_out` other than a crosswalk, explained there."""
 
 
 # Pieces
@@ -26,7 +27,7 @@ def stands(s: Any, piece: int) -> int:
 
 @jitable
 def put(t: Any, s: Any, piece: int) -> None:
-    """Place a piece, or remove it."""
+    """Place a piece, or remove it if it stands already."""
     s.pieces[piece // HALF] ^= 1 << piece % HALF
     kind, i = 1 << piece // BARRIERS, 0
     while i < DIE and t.forbids[piece, i] >= 0:
@@ -97,8 +98,8 @@ def leads_to_orange(t: Any, s: Any, start: int) -> bool:
 
 @jitable
 def nodes_around(t: Any, s: Any, start: int) -> int:
-    """Return the next intersections that can be driven to, a bit each; below 0 if there is orange on the way, or if a
-    taxi on orange can leave and come back."""
+    """Return the next intersections that can be driven to, as a bit mask; below 0 if there is orange on the way, or if
+    a taxi on orange can leave and come back."""
     nodes, i = 0, i64(t.first[start])
     while i < t.first[start + 1]:
         step = i64(t.step[i])
@@ -134,7 +135,7 @@ def straight_on(t: Any, s: Any, step: int) -> int:
 
 @jitable
 def places_to_bar(t: Any, s: Any, k: int) -> int:
-    """k < 0: number of crosswalks on which a barrier may be placed. k ≥ 0: the k-th of them."""
+    """Return the number of crosswalks on which a barrier may be placed (k < 0), or the k-th of them (k ≥ 0)."""
     way, many = way_out(t, s), 0
     for piece in range(BARRIERS, BARRIERS + 2 * i64(t.segments)):
         if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
@@ -146,9 +147,10 @@ def places_to_bar(t: Any, s: Any, k: int) -> int:
 
 @jitable
 def way_out(t: Any, s: Any) -> int:
-    """Return the crosswalk beside the exit that alone leads straight to orange: barriers elsewhere leave the exit open.
-    EVERY: there are several, so every barrier does. SOME: there is none, so each place has to be searched.
-    NOWHERE: no barrier may be placed; in matches of version 1 its card was followed even so, anywhere (judge.py)."""
+    """Return the one crosswalk at the exit behind which orange lies straight ahead: a barrier anywhere else leaves the
+    exit open. EVERY: there are several such crosswalks, so any barrier leaves it open. SOME: there is none, so each
+    place has to be searched. NOWHERE: no place leaves the exit open, so no barrier may be placed; in matches of version
+    1 its card was followed all the same, anywhere (judge.py)."""
     found, i = SOME, i64(t.first[t.exit])
     while i < t.first[t.exit + 1]:
         if straight_on(t, s, i64(t.step[i])) == FOUND:

@@ -1,4 +1,4 @@
-"""The twin's evaluation: distances, the turns that each seat still needs (bot.py), and a guess at the others'
+"""The compiled twin's evaluation: distances, the turns that each seat still needs (bot.py), and a guess at the others'
 destinations."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import CHANCE, below, jitable
 
 THERE = 1 << 40
-"""Bit of the destination in the wheel, beside those of intersections."""
+"""Bit that stands for the destination in the wheel (see `far`), above those of the intersections."""
 MANY = len(SAVED) - 1
 
 
@@ -22,7 +22,7 @@ MANY = len(SAVED) - 1
 
 @jitable
 def to_win(t: Any, s: Any, seat: int) -> int:
-    """Return the turns a seat still needs, in hundredths."""
+    """Return the turns that a seat still needs to win, in hundredths."""
     later = max(0, i64(t.goal) - i64(s.completed[seat]) - 1) * i64(t.trip)
     kept = i64(s.kept[seat, 0]) + i64(s.kept[seat, 1]) + i64(s.kept[seat, 2])
     return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
@@ -55,7 +55,7 @@ def until_next(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def bound_for(t: Any, s: Any, seat: int, rng: Any) -> int:
-    """Sample one of the destinations that were never drawn, by their weights."""
+    """Sample the destination that a seat may be bound for from those never drawn, by their likelihood."""
     total, left = 0, i64(s.unseen)
     while left:
         total += likely(t, s, seat, nth_bit(left, 0))
@@ -115,7 +115,7 @@ def empty(s: Any) -> None:
 
 @jitable
 def mark(s: Any, time: int, bit: int) -> int:
-    """Put a place into the wheel; return 1 if it was not there yet."""
+    """Put a place into the wheel at a time; return 1 if it was not there yet, else 0."""
     new = s.wheel[time & 7] & bit == 0
     s.wheel[time & 7] |= bit
     return i64(new)
@@ -123,7 +123,8 @@ def mark(s: Any, time: int, bit: int) -> int:
 
 @jitable
 def shut_arms(t: Any, s: Any, word: int) -> int:
-    """Return the segments that cannot be driven through, by the end they lead to: against one-ways, past obstacles."""
+    """Return a bit mask of the arms (segments in one direction) that cannot be driven through: against one-ways, past
+    barriers and cones. `word` chooses the half of the segments."""
     oneways, barred = i64(s.pieces[word]), i64(s.pieces[2 + word])
     barred = (barred | barred >> 1) & EVEN
     return (oneways & EVEN) << 1 | oneways >> 1 & EVEN | barred | barred << 1 | i64(t.cone_arms[s.pieces[4], word])

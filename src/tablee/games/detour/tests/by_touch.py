@@ -1,4 +1,4 @@
-"""Detour on a phone: a half of a ticket, a stop on the map, and the button."""
+"""Detour on a phone: tap half of a card, a stop on the map, then the button."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WAYS = {"detour": TouchWay("en", {}, kinds(12, "CardPlayed"))}
 
 
 def move(phone: BrowserPerson, made: int) -> None:
-    """Play half a card or both halves, of one colour or the other, as far as it goes or to a stop before that."""
+    """Play one part of a card or both, of one colour or the other, as far as it goes or to a stop before that."""
     other = main(phone, ".hands .open")
     if made % 3 == 1 and other.count():
         touch(other)
@@ -32,6 +32,6 @@ def _stop_there(phone: BrowserPerson, at: Point) -> None:
 
 
 def forbidden(phone: BrowserPerson) -> None:
-    """Try to go half the way round the world."""
+    """Try a move that is not allowed: to a stop half the way round the world."""
     touch(main(phone, ".ticket.open .half.move").first)
     tap(phone, phone.lights(".map .stop")[12])

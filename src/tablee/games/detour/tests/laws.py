@@ -1,4 +1,4 @@
-"""Detour's part of the laws that every game obeys."""
+"""Facts about Detour that the tests of all games (tests/test_laws.py) need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablee.games.detour.rules import ROUNDS, Detour
 
 
 def counts(state: d.State) -> Counter[str]:
-    """Count everything there is: a marker a colour, and four cards, in the hand or out."""
+    """Count all markers and cards, in hand or played: the numbers must stay the same throughout a match."""
     markers = [f"{colour} marker" for colour, _ in zip(COLOURS, state.spaces, strict=False)]
     held = [f"{colour} {card}" for colour, hand in zip(COLOURS, state.hands, strict=False) for card in _cards(hand)]
     out = [f"{colour} {card}" for colour, hand in zip(COLOURS, state.hands, strict=False) for card in _cards(~hand)]
@@ -26,7 +26,7 @@ def counts(state: d.State) -> Counter[str]:
 
 
 def secrets(state: d.State, seat: Seat | None) -> set[str]:
-    """Return the secrets: there are none."""
+    """Return an empty set, as nothing is hidden."""
     return set()
 
 
@@ -72,7 +72,7 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 
 
 def known(view: d.View) -> d.View:
-    """Ignore the last plays."""
+    """Return a view without the last plays, which the compiled twin does not record."""
     return replace(view, latest=())
 
 

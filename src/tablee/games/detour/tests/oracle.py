@@ -1,5 +1,5 @@
-"""Oracle of Detour: a naive reading of the data file that tries everything, in every order. Places are (column, on the
-side path?). It imports nothing from the rules."""
+"""Oracle of Detour: a naive reading of the data file that tries everything, in every order. It imports nothing from the
+rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 Place: TypeAlias = tuple[int, bool]
-"""Column, and True beside it on the side path. Column 24 is home."""
+"""Column of a space, and True if it is on a side path. Column 24 is home."""
 
 START: Place = (0, False)
 HOME: Place = (24, False)
@@ -32,7 +32,7 @@ class OracleMap:
                 self.ahead[place] = ((place[0] + 1, i < 2), cost)
 
     def reach(self, place: Place, transports: str) -> list[Place]:
-        """List where a marker can stop, from not moving at all on."""
+        """List the places where a marker can stop with these transports, from its own place on."""
         found, left = [place], Counter(transports)
         while place in self.ahead:
             place, cost = self.ahead[place]
@@ -53,7 +53,7 @@ class OracleMap:
 def outcomes(
     map: OracleMap, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool, always: bool = False
 ) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """Yield everything that can come of each card: where the markers stand, and whether the next round is blocked."""
+    """Yield every outcome of each card: the card, the stops of all markers, and whether the next round is blocked."""
     for card in cards:
         ends = list(_for_nothing_or_move(map, places, me, card, blocked))
         ends += _action(map, places, me, card, spare_me)
@@ -101,7 +101,7 @@ def _with(places: list[Place], i: int, place: Place) -> list[Place]:
 def result(
     map: OracleMap, seats: int, places: list[Place], hands: list[list[str]], home: list[int]
 ) -> tuple[set[int], str]:
-    """Return the result after a last round; `home` are the colours that came home, in that order."""
+    """Return the winners and the clause after a last round; `home` are the colours that came home, in that order."""
     if seats == 2:
         return _result_for_two(places, home)
     if not home:
@@ -114,7 +114,7 @@ def result(
 
 
 def _far(place: Place) -> float:
-    """Return how far a place is. A side path is a little behind the main path beside it."""
+    """Return how far along the journey a place is: a side path counts as a little behind the main path beside it."""
     return place[0] - 0.5 * place[1]
 
 

@@ -1,4 +1,4 @@
-"""States for the tests: markers put on stops by name, hands as the cards in them."""
+"""States for the tests: markers are put on stops by name, and hands are given as the names of cards."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def scene(
 
 
 def pair(yellow: str, green: str, red: str, blue: str, **rest: Any) -> d.State:
-    """Make a state of two players: yellow and green against red and blue."""
+    """Make a state of two players: the first has yellow and green, the second red and blue."""
     return scene(yellow, green, red, blue, seats=2, **rest)
 
 
@@ -113,5 +113,5 @@ def over(state: d.State) -> tuple[set[int], str]:
 
 
 def waste(*colours: d.Colour, card: d.Card = "no-action") -> list[d.Action]:
-    """Play a card for nothing, by each of these colours."""
+    """Return plays of a card for nothing, one by each of these colours."""
     return [d.PlayForNothing(colour, card) for colour in colours]

@@ -1,4 +1,4 @@
-"""Scene of Detour for screenshots: half of a ticket is chosen."""
+"""Scene of Detour for screenshots: half of a card is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Detour's bots take what wins, see what comes in the next round, and are never slow."""
+"""Detour's bots choose plays that win, foresee the next round, and are never slow."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_it_beats_play_at_random(seats):
 
 
 def test_one_among_three_who_only_go_as_far_as_they_can_wins_more_than_its_share():
-    """Slowing one of them down at one's own cost helps the other two."""
+    """The bot must not lose by slowing one of the others down at its own cost, which helps the other two."""
     rng = random.Random(4)
 
     def clever(view, plays, must):

@@ -26,7 +26,7 @@ def look_round(reader: ScreenReader) -> None:
 
 
 def play(reader: ScreenReader, made: int) -> None:
-    """Choose half a card by Tab; Enter takes it and previews it, arrows go less far, Enter plays it."""
+    """Choose half of a card by Tab; Enter previews it, an arrow key makes it go less far, Enter again plays it."""
     behind = re.search("No action|Block", name(reader.focused()))
     reader.tab_to("button", HALF, "Shift+Tab" if behind else "Tab")
     if " as a Move: " in reader.ask("Enter") and made % 3 == 0:

@@ -1,4 +1,4 @@
-"""Detour in large letters on a desk: what stands in front of a drawing leaves it to be seen."""
+"""Detour with large text on a desktop: no element in front of a drawing hides a part of it that is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from prepared_tables import When, played
 from server_process import Server
 from touch_input import main
 
-# How many of those things lie under this one.
+# Count the `things` that the element `front` covers.
 COVERED = """(front, things) => {
   const box = front.getBoundingClientRect();
   return [...document.querySelectorAll(things)].map((thing) => thing.getBoundingClientRect())

@@ -1,4 +1,5 @@
-"""One button takes a move back, before everybody's eyes: until somebody else has answered it, also on a new server."""
+"""A button takes a move back, for everybody to see: until another player has answered it, also after a server
+restart."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def seated(person: Make, url: str) -> tuple[BrowserPerson, ...]:
 
 
 def words(person: BrowserPerson) -> str:
-    """Return the table as a screen reader reads it."""
+    """Return the text of the table that is meant for screen readers."""
     return person.page.locator("#words").text_content() or ""
 
 

@@ -1,4 +1,4 @@
-"""The map of Detour from nearer: with two fingers, with the wheel and with keys; one button shows all of it again."""
+"""Zoom into Detour's map with two fingers, with the wheel and with keys; one button shows the whole map again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STOPS = """(map) => [...map.querySelectorAll('.stop')].map((stop) => stop.getBou
 
 @contextmanager
 def at_table(browser: Browser, house: Server, *, phone: bool) -> Iterator[BrowserPerson]:
-    """Open a table where somebody is asked for a card."""
+    """Open a table where this person is to play a card."""
     anna = User(house.url, "Anna")
     with people(browser, house.url) as person:
         one = person("en", "detour", phone=phone, reduced_motion="reduce")
@@ -32,7 +32,7 @@ def stops(person: BrowserPerson) -> list[Point]:
 
 
 def across(person: BrowserPerson) -> float:
-    """Return the distance between the leftmost and the rightmost stop."""
+    """Return the distance between the leftmost and the rightmost stop, in pixels."""
     xs = [x for x, _ in stops(person)]
     return max(xs) - min(xs)
 
@@ -50,7 +50,7 @@ def all_again(person: BrowserPerson, before: list[Point]) -> None:
 
 
 def light_up(phone: BrowserPerson) -> Point:
-    """Take a card that goes farther than one stop, and show a stop on the way."""
+    """Choose a Move that goes farther than one stop; return the position of a highlighted stop on the way."""
     for half in main(phone, ".ticket .half.move").all():
         touch(half)
         if lights := phone.lights(LIT):
@@ -64,7 +64,7 @@ def pan(phone: BrowserPerson, at: Point) -> None:
 
 
 def pinch(phone: BrowserPerson, at: Point, *widths: float) -> None:
-    """Pinch with two fingers round a point, through these distances."""
+    """Pinch with two fingers around a point; `widths` are the distances between them, one after the other."""
     fingers = phone.context.new_cdp_session(phone.page)
     kind = "touchStart"
     for width in widths:

@@ -1,4 +1,4 @@
-"""Golden matches, one for every way of ending."""
+"""Golden (stored) matches, one for every way of ending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules against a naive reading of the data, in any state there could be."""
+"""The rules against a naive reading of the data file, in random states."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAPS = {journey["id"]: oracle.OracleMap(journey, DATA["cards"]) for journey in D
 
 
 class DrawnState:
-    """Random state for the rules, and the same for the oracle."""
+    """Random state for the rules, and the same state for the oracle."""
 
     def __init__(self, draw: Any, over: bool) -> None:
         seats, name = draw(st.sampled_from([2, 3, 4])), draw(st.sampled_from(sorted(MAPS)))

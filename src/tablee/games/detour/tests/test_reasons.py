@@ -112,7 +112,7 @@ LATER = {
     *("reason-next", "reason-kept", "reason-blue", "reason-red", "reason-spare", "reason-moves-on", "reason-return"),
     *("reason-blocked", "reason-stopped", "reason-short", "reason-nothing", "reason-hand"),
 }
-"""Messages about rounds to come."""
+"""Ids of messages about rounds to come."""
 
 
 @pytest.mark.parametrize("options", SOME[:3], ids=str)

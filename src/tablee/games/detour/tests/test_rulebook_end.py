@@ -152,7 +152,7 @@ def test_9_1_nothing_is_left_over_on_the_last_segment_and_nobody_goes_round_agai
 
 
 def race(*hands: str):
-    """Make a state of three markers before the last segment; the round's first player plays first."""
+    """Make a state of three markers before the last segment, in which the first player is to play."""
     cards = dict(zip(("yellow", "green", "red"), hands, strict=True))
     return scene("liverpool", "liverpool", "liverpool", hands=cards, round=2)
 

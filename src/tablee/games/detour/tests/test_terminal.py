@@ -19,7 +19,7 @@ GAME = Detour(shipped().data)
 
 @cache
 def dealt() -> View:
-    """Deal a match in which seat 0 plays first."""
+    """Return the first view of a match in which seat 0 plays first."""
     states = (settle(GAME, GAME.new(Options(seats=2)), Luck(Random(seed)))[0] for seed in range(100))
     return next(GAME.view(state, ME) for state in states if state.active == ME)
 
