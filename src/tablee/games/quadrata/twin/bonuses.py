@@ -17,7 +17,7 @@ def same_colour(t: Any, s: Any, seat: int, province: int) -> bool:
 
 @jitable
 def trophies_won(t: Any, s: Any, seat: int) -> int:
-    """11.1, 11.2 Return the trophies won of those that nobody has taken, as bits."""
+    """11.1, 11.2 Return, as a bit set, the trophies that nobody has taken and that the seat's provinces win."""
     found, visited, all = 0, i64(s.visited[seat]), 1 << len(WON) - 1
     for trophy in range(len(WON) - 1):
         provinces = i64(t.colours[trophy])
