@@ -68,7 +68,7 @@ def shipped(name: str) -> AnyBox:
 
 
 def use_data(name: str, data: bytes) -> None:
-    """Use another data file for new tables. Raises ValueError with the place and the reason."""
+    """Use another data file for a game's new tables. Raise ValueError with the place and the reason if it is faulty."""
     GAMES.own[name] = _module(name).box(data)
 
 

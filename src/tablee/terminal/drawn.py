@@ -24,8 +24,8 @@ CURSOR = "▏"
 
 class DrawnTerminal:
     def __init__(self, match: TerminalMatch, console: Console, keys: Keys, size: Callable[[], tuple[int, int]]) -> None:
-        """Keep what drawing needs. `size` returns columns and rows; it is called for every screen, since Rich measures
-        them only once."""
+        """Prepare the drawing of a match. `size` returns columns and rows; it is called for every screen, since Rich
+        measures them only once."""
         assert match.box.drawn is not None
         self.match, self.console, self.keys, self.drawn = match, console, keys, match.box.drawn
         self.size = size

@@ -46,8 +46,8 @@ def _drawer(state: q.State) -> Seat:
 
 
 def card_drawn(state: q.State, card: str) -> list[q.Event]:
-    """5.4 Return the events of turning up a card. Only if the deck is empty then, the pile is shuffled into a new
-    one."""
+    """5.4 Return the events of turning up a card. The pile is shuffled into a new deck only now that a card must be
+    drawn, and only if the deck is empty."""
     turned_up = q.CardTurnedUp(card, state.centre.index(None))
     return [turned_up] if state.deck else [q.PileShuffled(len(state.pile)), turned_up]
 

@@ -1,7 +1,7 @@
 """Encoding of Quadrata's positions and actions as numbers, for programs that learn to play (docs/doors.md).
 
-All is visible. An action's numbers are its “word”: one for most actions, two for a visit (first card, number and
-tokens, then the squares crossed) and for a swap (first the square, then the tokens)."""
+Quadrata hides nothing from any seat. An action's numbers are its “word”: one for most actions, two for a visit (first
+card, number and tokens, then the squares crossed) and for a swap (first the square, then the tokens)."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put
 from tablee.kit.twin import jitable
 
 PAIRS, LYING, SCORE, EQUALS, MANY = PLACES * (PLACES - 1) // 2, CENTRE + 2, 512, 15, 16
-"""Number of pairs of places in a movement area; number of places where a card to visit may lie; and the maxima by which
-scores, equal tokens and other counts are divided, to be fractions."""
+"""Number of pairs of places in a movement area; number of places where a card to visit may lie; and the divisors that
+turn scores, equal tokens and other counts into fractions."""
 LANDS, CUPS, STAGES = len(PROVINCES), len(WON), len(STEPS)
 SKIPS = 1 << len(BASIC)
 TRAINS_TAKEN = SKIPS + 1
@@ -272,8 +272,8 @@ def list_rests(t: Any, area: int, out: Any) -> int:
 
 @jitable
 def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
-    """Write the words of all visits into `out`, behind that of skipping, in the order of choices.py's `visits`; return
-    the number of words so far."""
+    """Write the words of all visits into `out`, after the word for skipping, in the order of choices.py's `visits`;
+    return the number of words so far."""
     taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), i64(s.area[seat]), 1
     if taxis < 0 or together(wants) == 0:
         return k
@@ -293,8 +293,8 @@ def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
 def list_numbers(
     t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
 ) -> int:
-    """Write the words of all visits with one pair of tokens and the i-th list of squares: for every card that has one
-    of these numbers, each choice of squares. Return the number of words so far."""
+    """Write the words of all visits with one pair of tokens: one for each card that has one of these numbers and each
+    choice of squares in the i-th list. Return the number of words so far."""
     for where in range(RESERVED + 1):
         card = card_at(s, seat, where)
         for which in range(PRINTED if wants[where] & numbers else 0):

@@ -1,6 +1,6 @@
 """Learned evaluation of a Quadrata state: each seat's chance to win, from the points that it may have in the end.
 
-These points are a sum of features, each times its weight. The features are computed here and, to the same values, in
+These points are a sum of features, each times its weight. The features are computed here and, with the same values, in
 twin/outlook.py; the weights were learned from matches (`tablee lab learn`, docs/lab.md) and stand in weights.json."""
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ DRAWN: tuple[Token, ...] = (*BASIC[1:], *ADVANCED)
 """Tokens that puzzles draw from. The 1 is left out: nothing can be learned from it, and with it a taxi could bring a
 product below 1."""
 HOPELESS = 6
-"""Mean number of puzzles of which one has no place within reach."""
+"""Average number of puzzles to each one that has no place within reach."""
 NEAR = range(-2, 3)
 KINDS = 2
 """Greatest number of taxi squares of the same kind that a puzzle offers."""

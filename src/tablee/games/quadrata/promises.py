@@ -72,7 +72,7 @@ def _visited(player: Player, card: CardId) -> bool:
 
 
 def changed(after: View, promise: Promise, because: Says) -> Says:
-    """Put before a reason the words that name the promised tokens that are not kept after all."""
+    """Return the reason for an action, preceded by a sentence that names the promised tokens not kept after all."""
     assert after.seat is not None
     gone = Counter(promise.needs) - _there(after.players[after.seat])
     return says("reason-changed", tokens=token_words(list(gone.elements())), aim=promise.words, because=because)

@@ -32,7 +32,7 @@ def board_of(material: Material, options: Options) -> TaxiBoard:
 
 
 def free_taxis(player: Player) -> int:
-    """10.2 Count a player's unused taxis: those circled, which means earned, and not yet crossed."""
+    """10.2 Count a player's unused taxis: those earned (circled on the board) and not yet crossed."""
     return player.taxis - len(player.crossed)
 
 
@@ -96,8 +96,8 @@ def short_of_tokens(state: State) -> Seat | None:
 
 
 def waits_for_chance(state: State) -> bool:
-    """Tell whether a card or a token has to be drawn before play goes on. 6.8 Spaces emptied in a turn stay empty until
-    its rest."""
+    """Tell whether a card or a token has to be drawn before play goes on. Spaces emptied in a turn stay empty until its
+    rest (6.8)."""
     if state.first is None or state.advanced or state.circles or lacks_a_card(state):
         return True
     return (state.active is None or state.step == "done") and short_of_tokens(state) is not None

@@ -25,8 +25,8 @@ MOST_GAINS = 3
 
 
 class VisitCase(NamedTuple):
-    """Case to explain: the active seat's views before and after an action, and the names of the evaluation's terms that
-    speak for the action."""
+    """Case of any action to explain: the active seat's views before and after it, and the names of the evaluation's
+    terms that speak for it."""
 
     material: Material
     view: q.View
@@ -401,8 +401,8 @@ def _visited_last(case: VisitCase) -> bool:
 
 
 def _tomorrow(case: VisitCase) -> Area | None:
-    """13.2 Return the movement area as it will be the next day, if the whole bag fits into its empty spaces and nothing
-    is left to luck; else None."""
+    """13.2 Return the next day's movement area if it is certain, since the whole bag fits into the empty spaces; else
+    None."""
     area, bag = list(case.then.area), case.then.bag
     room = [place for place in range(SPACES + case.then.trains) if area[place] is None]
     if case.after.step != "book" or case.after.day == LAST_DAY or len(bag) > len(room):

@@ -35,7 +35,7 @@ Step: TypeAlias = Literal["replace", "visit", "bonus", "again", "book", "rest", 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     taxis: Literal["family", "expert"] = "family"
-    """2.4 Side of the taxi boards that all play."""
+    """2.4 Side of the taxi boards with which all players play."""
     help: Literal["on", "off"] = "on"
     """2.4 Number line that marks the numbers within a player's reach: shown or not."""
 
@@ -172,8 +172,8 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawToken
 
 
 class DayBegan(Struct, frozen=True, gc=False, tag=True):
-    """3.1 Event: a day began. On day 1 all have got a taxi with it (3.2); on days 3 and 5 all now have tokens to remove
-    (3.4)."""
+    """3.1 Event: a day began. It has given all players a taxi on day 1 (3.2); on days 3 and 5 they now have to remove
+    basic tokens (3.4)."""
 
     day: int
 

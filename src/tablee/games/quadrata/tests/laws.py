@@ -57,7 +57,7 @@ def _ended(game: Quadrata, player: q.Player, rng: Random) -> q.Player:
 
 
 def _crossed(kind: str) -> Callable[[DoneAction], Any]:
-    """Return a condition: squares of a kind were crossed, for a visit or on their own."""
+    """Return a predicate that tells whether an action crossed squares of a kind, in a visit or between two actions."""
 
     def holds(done: DoneAction) -> bool:
         kinds = done.game.material.boards[done.before.options.taxis].kinds

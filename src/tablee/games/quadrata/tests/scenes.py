@@ -92,8 +92,8 @@ def scene(
     airplanes: int = 22,
     options: q.Options | None = None,
 ) -> q.State:
-    """Return a state in this step of the turn of seat 0, who is the first player. Seats for which no player is given
-    have an ordinary one."""
+    """Return a state in this step of the turn of seat 0, who is the first player. Seats without a given player get a
+    default one."""
     options = options or q.Options()
     seated = (*players, *[player()] * (options.seats - len(players)))
     lie: list[str | None] = [*centre.split()]

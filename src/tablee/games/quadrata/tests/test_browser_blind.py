@@ -13,7 +13,7 @@ from screen_reader import WHOLE, AccessibilityTree, ScreenReader, has, name, ove
 from server_process import Server
 
 SEVERAL = 12
-"""Number of questions answered before the rest is skipped, in a short run: those of three days at least."""
+"""Number of questions after which a short run skips the rest of the match; they take three days at least."""
 WAY = re.compile(r".+ × .+ = \d+: .+ points?.*")
 CARD = r".+ points?; .+ points?.*"
 PROVINCE = r"[^,]+, (purple|yellow|blue|orange)[^:]*"
@@ -68,8 +68,8 @@ class BlindPlayer:
             self.reader.keyboard.press("Tab")
 
     def replace(self) -> None:
-        """Skip replacing. The first time, choose a card before, which moves the focus to its button, and give it up,
-        which moves it back."""
+        """Skip replacing. The first time, choose a card first, which moves the focus to the button to replace it, and
+        give it up, which moves the focus back."""
         if not self.heard:
             self.press("Enter", lambda tree: name(tree.focused) == "Replace it")
             self.press("Escape", lambda tree: re.fullmatch(CARD, name(tree.focused)))

@@ -131,7 +131,8 @@ def to_remove(day: int) -> int:
 
 @jitable
 def basics(s: Any, seat: int) -> int:
-    """Return a seat's basic tokens, which all differ, wherever they lie, in the form of a bag."""
+    """Return a seat's basic tokens, wherever they lie, in the form of a bag: four bits for each value. They all
+    differ."""
     return (i64(s.bag[seat]) + i64(s.resting[seat]) + as_in_a_bag(i64(s.area[seat]))) & ALL_BASIC
 
 

@@ -1,5 +1,5 @@
 """Twin of outlook.py: the points that a seat may have in the end, as a sum of features, each times its weight. `tablee
-lab learn` learns the weights on it."""
+lab learn` uses it to learn the weights."""
 
 from __future__ import annotations
 

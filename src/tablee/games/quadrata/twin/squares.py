@@ -132,7 +132,7 @@ def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
-    """Tell whether a second visit is possible now, or could be after a draw or a swap."""
+    """Tell whether a second visit is possible now, or could be after a draw-two or swap square."""
     taxis = free_taxis(t, s, seat) - 1
     if taxis < 0 or not is_free(t, s, seat, i64(t.second)):
         return False

@@ -84,20 +84,21 @@ def to_rest(s: Any, seat: int, place: int) -> None:
 
 @jitable
 def plus(counted: int, area: int, place: int) -> int:
-    """Return the count of equal tokens with the one in a place added. Counting begins anew at the first circle."""
+    """Return the counts of tokens by value, in the form of a bag, with the token in a place added. At the first dotted
+    circle they begin anew, since no token there is equal to one in a space."""
     before = 0 if place == CIRCLES[0] else counted
     return before + (1 << 4 * token_at(area, place))
 
 
 @jitable
 def before(counted: int, area: int, place: int) -> int:
-    """Return how many tokens equal to the one in a place have been counted."""
+    """Return how many tokens equal to the one in a place have been counted before it."""
     return 0 if place == CIRCLES[0] else counted >> 4 * token_at(area, place) & 15
 
 
 @jitable
 def firsts(area: int) -> int:
-    """Return two bit sets of places, the second shifted left by PLACES: those of the first of equal tokens, and of the
+    """Return two bit sets of places in one integer: of the first of equal tokens and, shifted left by PLACES, of the
     second."""
     found, counted = 0, 0
     for place in range(span(area)):

@@ -94,8 +94,8 @@ def hits(numbers: int, wants: tuple[int, ...]) -> int:
 
 @jitable
 def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
-    """Return the index in `t.first_list` for a seat's board and a number of taxis: from there on lie the lists of
-    choices of squares."""
+    """Return the index in `t.first_list` for a seat's board and a number of taxis: this entry and the next bound the
+    lists of choices of squares."""
     return i64(t.changes[s.board[seat]]) * TAXIS + taxis
 
 
