@@ -1,4 +1,4 @@
-"""Catalogue of games: an explicit list. To take a game away, delete its folder and its line."""
+"""Catalogue of games: an explicit list. To take a game away, delete its folder and its line in `NAMES`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ NAMES: tuple[str, ...] = (
 
 
 class Shelf(Mapping[str, AnyBox]):
-    """All games with their data for new tables. A box is made when it is first asked for, since that takes time."""
+    """Boxes of all games by name, with the data that new tables use. A box is made when it is first asked for, since
+    that takes time."""
 
     def __init__(self) -> None:
         self.own: dict[str, AnyBox] = {}
-        """Boxes with another data file than the shipped one."""
+        """Boxes with a custom data file, which new tables use instead of the shipped one."""
 
     def __getitem__(self, name: str) -> AnyBox:
         return self.own[name] if name in self.own else shipped(name)
@@ -61,23 +62,23 @@ def box_of(name: str) -> AnyBox:
 
 @cache
 def shipped(name: str) -> AnyBox:
-    """Return a game with the shipped data, whatever new tables use."""
+    """Return a game's box with the shipped data, even if new tables use other data."""
     box: AnyBox = _module(name).shipped()
     return box
 
 
 def use_data(name: str, data: bytes) -> None:
-    """Use another data file for new tables. Raises ValueError with the place and the reason."""
+    """Use another data file for a game's new tables. Raise ValueError with the place and the reason if it is faulty."""
     GAMES.own[name] = _module(name).box(data)
 
 
 def own_data(box: AnyBox) -> bytes | None:
-    """Return the part of a data file that boards need; None if it is the shipped one."""
+    """Return the part of a box's data file that boards need; None if it is the shipped file."""
     return None if box.data == shipped(box.name).data else box.web.for_boards(box.data)
 
 
 def box_with(name: str, data: bytes) -> AnyBox:
-    """Return a game with the data of a match."""
+    """Return a game's box with the data that a match was played with."""
     known = (box for box in (box_of(name), shipped(name)) if box.data == data)
     return next(known, None) or _other_box(name, data)
 

@@ -15,7 +15,7 @@ from tablee.terminal.lines import Lines
 
 class ChosenAction(NamedTuple):
     action: Any
-    """None: the player does nothing."""
+    """Action that the player has chosen; None to do nothing."""
 
 
 class Read(NamedTuple):
@@ -39,7 +39,7 @@ class Choosing:
         assert lines.box.drawn is not None
         self.lines, self.view, self.legal, self.drawn = lines, view, legal, lines.box.drawn
         self.at: Any = self.drawn.start(view, legal)
-        """Choice on the board, if there is a board; it may be illegal."""
+        """Action selected on the board, legal or not; None where all actions are chosen from a list."""
         listed = [action for action in legal if type(action) is not type(self.at)]
         on_board = [action for action in legal if type(action) is type(self.at)]
         self.numbered: list[tuple[int, Any]] = list(enumerate([*listed, *on_board], 1))
@@ -119,7 +119,8 @@ class Choosing:
                 return Leave()
 
     def _hint(self) -> None:
-        """Choose the advised action, on the board or in the list; asking again chooses the next one."""
+        """Select the action that the bot advises, on the board or in the list, and show the reason; repeated calls
+        select the next best."""
         self._hints = self._hints or cycle(self.lines.hints(self.view, self.legal))
         action, why = next(self._hints)
         if self.at is not None and type(action) is type(self.at):
@@ -139,7 +140,8 @@ class Choosing:
         return None
 
     def _take(self, action: Any) -> Answer | None:
-        """Choose an action, or say why the rules forbid it: a place on the board may be illegal."""
+        """Return the answer with this action, or show why the rules forbid it: what is selected on the board may be
+        illegal."""
         if action is PASS or action in self.legal:
             return ChosenAction(action)
         game = self.lines.box.game

@@ -24,17 +24,18 @@ CURSOR = "▏"
 
 class DrawnTerminal:
     def __init__(self, match: TerminalMatch, console: Console, keys: Keys, size: Callable[[], tuple[int, int]]) -> None:
-        """`size` gives columns and rows for every screen: Rich measures them only once."""
+        """Prepare the drawing of a match. `size` returns columns and rows; it is called for every screen, since Rich
+        measures them only once."""
         assert match.box.drawn is not None
         self.match, self.console, self.keys, self.drawn = match, console, keys, match.box.drawn
         self.size = size
         self.say, self.lines = match.say, Lines(match.box, match.say)
         self.log: list[str] = []
         self.read = 0
-        """Length of the log when the player was last asked."""
+        """Length of the log when the player last answered: later lines are new to them."""
 
     def play(self) -> list[str]:
-        """Play to the end and return the ending in words."""
+        """Play the match to its end; return the lines that tell how it ended."""
         with self.console.screen(hide_cursor=True), self.keys:
             over = self.match.play(self._choose, self._tell)
             ending = list(self.match.ending(over))

@@ -20,14 +20,15 @@ NAMES = {
 }
 SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.)", re.DOTALL)
 BEGUN = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?", re.DOTALL)
-"""Unfinished escape sequence: an Escape key by itself looks like the beginning of an arrow."""
+"""Pattern of an unfinished escape sequence. The Escape key alone looks the same as the beginning of an arrow key."""
 PAUSE = 0.05
-"""Seconds after which an unfinished sequence is the Escape key."""
+"""Seconds after which an unfinished sequence is taken for the Escape key."""
 RESIZE = "resize"
 
 
 def first_key(typed: str) -> tuple[str, str]:
-    """Split off the first key of what was typed. A key that has no name and prints nothing is empty."""
+    """Split what was typed into the name of the first key and the rest. The name is empty for a key that has none and
+    prints nothing."""
     found = SEQUENCE.match(typed)
     key = found.group() if found else typed[0]
     name = NAMES.get(key, key if key.isprintable() else "")
@@ -35,7 +36,7 @@ def first_key(typed: str) -> tuple[str, str]:
 
 
 class Keys:
-    """Context in which the terminal delivers every key at once, without echo."""
+    """Context manager within which the terminal delivers every key at once, without echo."""
 
     def __init__(self, terminal: int = 0) -> None:
         self.terminal, self.typed = terminal, ""
@@ -58,7 +59,7 @@ class Keys:
         termios.tcsetattr(self.terminal, termios.TCSADRAIN, self.before)
 
     def read(self) -> str:
-        """Wait for the next key."""
+        """Wait for the next key; return its name."""
         while not self.typed or (BEGUN.fullmatch(self.typed) and self._more(PAUSE)):
             if self._resized():
                 return RESIZE

@@ -26,7 +26,8 @@ class Lines:
         self.orders = {folded(say(says(f"command-{order}"))): order for order in ORDERS}
 
     def order(self, typed: str) -> tuple[str, str] | None:
-        """Read a command of the terminal and its argument, such as `rules` and a clause."""
+        """Split a typed line into a command of the terminal and its argument, such as `rules` and a clause; None if it
+        is none."""
         word, _, rest = folded(typed).strip().partition(" ")
         return (self.orders[word], rest.strip()) if word in self.orders else None
 
@@ -42,14 +43,16 @@ class Lines:
         return self.say(self.box.words.offer(view, action))
 
     def hints(self, view: Any, legal: Sequence[Any]) -> list[tuple[Any, str]]:
-        """List the strongest bot's moves with reasons, the best first; no move where the rules forbid advice."""
+        """List the strongest bot's moves, each with its reason, the best first. Where the rules forbid advice, the only
+        entry says so and has no move."""
         if to_builtins(view.options).get(VARIANT) in self.box.web.guarded:
             return [(None, self.say(says("refused-hint-guarded")))]
         found = advise(self.box, view, legal, 0, HINTS)
         return [(one.action, self.say(one.because) if one.because else "") for one in found]
 
     def meant(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
-        """Find the actions that a line may mean: by number, by a command's beginning, or by words of their sentence."""
+        """Find the legal actions that a typed line may mean: by their number in the list, by the beginnings of the
+        words of their command, or by words of the sentence that offers them."""
         if typed.isdigit() and 1 <= int(typed) <= len(legal):
             return [legal[int(typed) - 1]]
         return matching(typed, legal, self._called) or matching(typed, legal) or self._offering(view, typed, legal)

@@ -1,4 +1,4 @@
-"""Match of one person against bots, told in words."""
+"""Match of one person against bots, whose events are told in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Quit(Exception):
 
 
 class TerminalMatch:
-    """`play` may be called once."""
+    """Match of one person, who has seat 0, against bots. `play` may be called once."""
 
     def __init__(self, box: AnyBox, options: Any, bots: Sequence[str], language: Language, rng: Random) -> None:
         self.box, self.options, self.bots, self.rng = box, options, list(bots), rng
@@ -38,7 +38,8 @@ class TerminalMatch:
         return animals[n] if alone else f"{animals[n]} {animals[: n + 1].count(animals[n])}"
 
     def play(self, choose: Choose[Any, Any], tell: Callable[[Sequence[str], Any], None]) -> Over:
-        """Play to the end. `tell` gets the new lines of the log and the player's view after every step."""
+        """Play to the end; return the result. `choose` answers for the person; `tell` gets the new lines of the log and
+        the person's view after every step."""
         game = self.box.game
         for step in steps(game, self.options, [choose, *map(self._bot, self.bots)], Luck(self.rng)):
             tell(list(self._lines(step.events)), game.view(step.state, self.me))
@@ -61,6 +62,6 @@ class TerminalMatch:
             yield self.say(says("terminal-score", seat=seat, score=self._points(score), won=won))
 
     def _points(self, score: int) -> str:
-        """Write a score: some games count in halves."""
+        """Write a score as text; some games count in halves."""
         whole, half = divmod(score, max(self.box.web.points.values(), default=1))
         return f"{whole}½" if half else str(whole)

@@ -1,4 +1,4 @@
-"""Match in plain lines: the words that a screen reader reads in the browser."""
+"""Match in plain lines, with the words that a screen reader reads in the browser."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.rulebook_text import Paper
 
 MANY = 12
-"""Most actions in one list; typing narrows down longer ones."""
+"""Greatest number of actions that are listed at once; typing narrows down longer lists."""
 FEW = 3
-"""Most actions that are listed without being asked for."""
+"""Greatest number of actions that are listed before the player asks for the list."""
 
 
 class PlainTerminal:
-    """`ask` reads a line, `show` prints one."""
+    """Terminal that prints plain lines: `ask` shows a prompt and reads a line, `show` prints one."""
 
     def __init__(self, match: TerminalMatch, ask: Callable[[str], str], show: Callable[[str], None]) -> None:
         self.match, self.ask, self.show = match, ask, show
@@ -45,7 +45,8 @@ class PlainTerminal:
                 return action
 
     def _answer(self, view: Any, legal: Sequence[Any], typed: str) -> Any:
-        """Return the action that a line means, or None after answering a line that only asks for something."""
+        """Return the action that a line means, or None once a line that is a command, such as a hint, has been carried
+        out."""
         match self.lines.order(typed):
             case ("rules", number):
                 self._rules(number)
@@ -68,7 +69,7 @@ class PlainTerminal:
         self._show(map(self.say, self.box.words.describe(view)))
 
     def _offer(self, view: Any, legal: Sequence[Any]) -> None:
-        """List the actions, or give their number if they are many."""
+        """List the actions or, if they are many, say how many there are."""
         if len(legal) <= FEW:
             self._list(view, legal, legal)
         else:

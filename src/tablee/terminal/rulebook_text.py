@@ -13,13 +13,13 @@ from tablee.kit.rulebook import Clause, Example, Illustration, Part, Question, Q
 
 WIDTH = 80
 CONTINUED = re.compile(r"(?<!\n)\n(?!- |\n)")
-"""Line break within a paragraph."""
+"""Pattern of a line break within a paragraph."""
 BOLD, DIM, PLAIN = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 
 
 @dataclass(frozen=True)
 class Paper:
-    """Formatter for a width, with or without bold and dim letters."""
+    """Formatter of rulebook texts for a width in columns, with or without bold and dim letters."""
 
     say: Reader
     width: int = WIDTH

@@ -1,4 +1,4 @@
-"""Choice between the two forms of a match: drawn on a terminal, else (or if asked for) in plain lines."""
+"""Start of a match in a terminal: full-screen where the terminal can draw, else (or if asked for) in plain lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed
 
 
 def _draws(box: AnyBox) -> bool:
-    """Tell whether there is a terminal to draw on. Windows has no termios: a match is in plain lines there."""
+    """Tell whether there is a terminal to draw on. Windows has no termios, so a match there is in plain lines."""
     screen = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown")
     return box.drawn is not None and screen and find_spec("termios") is not None
 
@@ -50,6 +50,6 @@ def _drawn(match: TerminalMatch) -> None:
 
 
 def _size() -> tuple[int, int]:
-    """Return columns and rows, which some terminals do not know."""
+    """Return the terminal's columns and rows, or 80 and 24 if it does not know them."""
     size = os.get_terminal_size(sys.stdout.fileno())
     return size.columns or 80, size.lines or 24

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from tablee.kit.canvas import Canvas, shortened
 
 NARROWEST, WIDEST = 28, 44
-"""Widths of the side column."""
+"""Smallest and greatest width of the side column, in letters."""
 ONE_COLUMN = 60
-"""Width below which a screen has no side column."""
+"""Width in letters below which a screen has no side column."""
 LOG = 3
-"""Least rows of the log."""
+"""Least number of rows for the log."""
 RULE = "dim"
 
 
@@ -23,7 +23,7 @@ class MenuEntry(NamedTuple):
 
 
 class TerminalPage(NamedTuple):
-    """Content of a screen. `board` and `beside` are drawn for the room that they have."""
+    """Content of a screen. `board` draws for a given width and height, `beside` for a width."""
 
     title: str
     accent: str
@@ -31,14 +31,14 @@ class TerminalPage(NamedTuple):
     beside: Callable[[int], Canvas]
     log: Sequence[str]
     fresh: int
-    """Number of new lines in the log."""
+    """Number of lines at the end of the log that the player has not seen before."""
     question: str
     choices: Sequence[MenuEntry]
-    """Choices that there is room for."""
+    """Choices that the screen has room for."""
     place: str
-    """Position of the selected choice among all, if there is no room for all."""
+    """Position of the selected choice among all, such as 7/40; empty if the screen has room for all."""
     line: str
-    """Text typed so far, or the reason of a refusal."""
+    """Text typed so far, or a note such as the reason of a refusal."""
     keys: str
 
 
@@ -98,7 +98,7 @@ STYLES = {True: "reverse", False: ""}
 
 
 def listed(selected: int, count: int, height: int) -> range:
-    """Return the choices that a screen of this height has room for, around the selected one."""
+    """Return the indices of the choices for which a screen of this height has room, around the selected one."""
     room = max(1, (height - 4) // 4)
     first = max(0, min(selected - room // 2, count - room))
     return range(first, min(first + room, count))

@@ -37,7 +37,8 @@ def _word(value: Any) -> str:
 
 
 def matching(typed: str, legal: Sequence[Any], called: Called = name_of) -> list[Any]:
-    """Find the legal actions that a line may mean: those it names in full, or else by the beginnings of its words."""
+    """Find the legal actions that a typed line may mean: those it names in full, or else those whose words begin as it
+    does."""
     words = folded(typed).split()
     named = [(action, folded(command(action, called)).split()) for action in legal]
     exact = [action for action, parts in named if parts == words or parts[1:] == words]
@@ -45,7 +46,7 @@ def matching(typed: str, legal: Sequence[Any], called: Called = name_of) -> list
 
 
 def _begins(parts: list[str], words: list[str]) -> bool:
-    """Match words with an action's: names may be shortened, numbers may not."""
+    """Tell whether typed words may stand for an action's words: names may be shortened, numbers may not."""
     if not words or len(words) > len(parts):
         return False
     return all(

@@ -1,10 +1,10 @@
-"""Readable evaluation of Quadrata for the bots that look at one move.
+"""Evaluation of a Quadrata view as a sum of hand-made terms, for the bots that look one move ahead. (Bots that search
+use the learned one in outlook.py.)
 
-It counts the points written down, and those that taxis left over will bring; what the latest visit still earns on the
-way; how likely the next visit is, and what it would bring (numbers on the cards in sight against the tokens held and
-the chance to draw the missing ones, with a taxi to help; neighbours and colours already visited make a province worth
-more); and, for later days, freed spaces, airplanes, and a bag without tokens that few numbers need.
-"""
+The terms are the points so far, and those that unused taxis will bring; what the latest visit still earns; the expected
+value of the next visit (numbers on the cards in sight against the tokens held and the chance to draw the missing ones,
+with a taxi to help; neighbours and colours already visited make a province worth more); and, for later days, spaces
+freed by trains and the quality of the player's tokens: how many numbers on cards they are factors of."""
 
 from __future__ import annotations
 
@@ -21,22 +21,24 @@ from tablee.games.quadrata.turns import colour_bonus, path_bonuses, trophies_won
 from tablee.games.quadrata.ways import amounts, best_free, pairs
 
 PATH_BONUS = 2.3
-"""Value of a train or a taxi, in points."""
+"""Value of a path bonus, which is a train or a taxi, in points."""
 OWN_AIRPLANE = 1.2
-"""Value of an own airplane, including what it helps to reach."""
+"""Value of an airplane earned by a colour bonus, in points: ½ for the score, the rest for numbers that it helps to
+make."""
 FREED_SPACE = 0.5
 TAXI_IN_HAND = 0.4
-"""Value of a taxi beyond its square's score, for each day to come: it may save a visit."""
+"""Value of an unused taxi in points, beyond the score of its square, while a day is to come: it may make a visit
+possible."""
 LATER = 0.55
-"""Value of a visit of the next turn against one of this turn: there will be other ways by then."""
+"""Weight of next turn's visit, where this turn's counts 1: by then there will be other visits to choose from."""
 STAYS = 0.65
 """Probability that a card others can take is still there next turn."""
 UNKNOWN = (3.5, 0.45)
-"""Card not turned up yet: its expected value, and the probability that it is within reach."""
+"""Expected value in points of a card not turned up yet, and the probability that it is within reach."""
 GOOD_BAG = 2.0
-"""A day's gain from tokens that many numbers need over tokens that none does."""
+"""Weight of the mean quality of a player's tokens (`token_worth`), in points for each day to come."""
 AT_HAND, TRY = 0.5, 0.1
-"""Weights at a glance: each point of a visit that can be made now, and a card that nobody knows yet."""
+"""Weights in `glance`: of a visit's points if it can be made now, and of a card that is still to be turned up."""
 
 
 def evaluate(material: Material, view: View) -> float:
@@ -44,7 +46,7 @@ def evaluate(material: Material, view: View) -> float:
 
 
 def terms(material: Material, view: View) -> dict[str, float]:
-    """Return the terms of the evaluation by name; reasons.py says them in words."""
+    """Return the terms of the evaluation by name; reasons.py puts them into words."""
     seat, days = view.seat, LAST_DAY - view.day
     assert seat is not None
     player, earns = view.players[seat], view.active == seat and view.step == "bonus"
@@ -60,14 +62,14 @@ def terms(material: Material, view: View) -> dict[str, float]:
 
 
 def points(material: Material, view: View) -> float:
-    """14.1 Return the score in half points."""
+    """14.1 Return the score of the view's seat, in half points."""
     assert view.seat is not None
     return sheet(board_of(material, view.options), view.players[view.seat]).total
 
 
 def glance(material: Material, view: View) -> float:
-    """Judge like somebody who has played once: the points, and the best visit with the tokens at hand; an unknown card
-    is worth a try where there is none."""
+    """Evaluate a view as a beginner would: the points so far, and the best visit with the tokens held. A card still to
+    be turned up counts in favour if there is no such visit, else against."""
     assert view.seat is not None
     player = view.players[view.seat]
     visit = max(_at_hand(material, view, player), default=0)
@@ -76,7 +78,7 @@ def glance(material: Material, view: View) -> float:
 
 
 def _at_hand(material: Material, view: View, player: Player) -> Iterator[int]:
-    """Yield the value of every visit with two tokens that lie there."""
+    """Yield the points of every visit that two tokens in the movement area allow, without taxis."""
     visited, reached = provinces_of(player), reduce(or_, (pair.products for pair in pairs(player.area)), 0)
     for id, _ in _cards(view, player, 1.0):
         card = material.cards[id]
@@ -93,7 +95,8 @@ def _next_visit(material: Material, view: View, player: Player, days: int) -> fl
 
 
 def _taxis(material: Material, view: View, player: Player, days: int) -> float:
-    """14.2 Return what taxis in hand will score, and their help until then."""
+    """14.2 Return the value of unused taxis: the points of their squares at the end, and visits they may help with
+    before."""
     board, left = board_of(material, view.options), free_taxis(player)
     scored = sum(board.points[square] for square in best_free(board, player.crossed, left))
     return scored + TAXI_IN_HAND * min(left, 3) * (days > 0)
@@ -110,7 +113,8 @@ def _still_earned(material: Material, view: View, player: Player) -> float:
 
 
 def _hope(material: Material, view: View, player: Player, stays: float) -> float:
-    """Return the expected value of the next visit: each counts if it is within reach and no better one is."""
+    """Return the expected value of the next visit: each possible one, the best first, counts by the probability that it
+    is within reach and no better one is."""
     ways = sorted(_ways(material, view, player, stays), reverse=True)
     worth, none_dearer = 0.0, 1.0
     for points, likely in ways:
@@ -120,7 +124,8 @@ def _hope(material: Material, view: View, player: Player, stays: float) -> float
 
 
 def _ways(material: Material, view: View, player: Player, stays: float) -> Iterator[tuple[float, float]]:
-    """Yield everything in sight as (value, probability)."""
+    """Yield every possible visit as (value in points, probability that it can be made); unknown cards count as visits,
+    too."""
     has, visited = _has(view, player), provinces_of(player)
     taxi = _one_taxi(material, view, player)
     for id, there in _cards(view, player, stays):
@@ -151,7 +156,7 @@ def _bonuses(material: Material, view: View, player: Player, card: Card) -> floa
 
 
 def _one_taxi(material: Material, view: View, player: Player) -> tuple[int, ...]:
-    """Return by how much one taxi could change a product."""
+    """Return the amounts by which one taxi square could change a product; none without an unused taxi."""
     if not free_taxis(player):
         return ()
     board = board_of(material, view.options)
@@ -160,7 +165,8 @@ def _one_taxi(material: Material, view: View, player: Player) -> tuple[int, ...]
 
 
 def _has(view: View, player: Player) -> list[float]:
-    """Return for each token the probability that it is in the movement area: held, or drawn before the visit."""
+    """Return for each token, by index (0 is an airplane), the probability that it is held when the next visit is made:
+    it lies in the movement area already, or is drawn before."""
     turn_over = not (view.active is not None and view.players[view.active] is player and view.step in BEFORE_VISIT)
     draws = view.circles + turn_over * player.area[: SPACES + player.trains].count(None)
     pool = player.bag if draws <= len(player.bag) else (*player.bag, *player.resting)
@@ -172,12 +178,13 @@ BEFORE_VISIT = ("replace", "visit", "again")
 
 @cache
 def drawn(equal: int, pool: int, draws: int) -> float:
-    """Return the probability of drawing at least one of these tokens."""
+    """Return the probability that `draws` tokens from a bag of `pool` contain at least one of `equal` equal tokens."""
     return 1 - comb(pool - equal, draws) / comb(pool, draws) if equal and draws <= pool else float(equal > 0 < draws)
 
 
 def likelihood(has: list[float], number: int) -> float:
-    """Return the probability of making a number from two different tokens, or from one and an airplane."""
+    """Return the probability of making a number from two different tokens, or from one and an airplane; `has` is the
+    probability of each token."""
     unlikely, no_factor = 1.0, 1.0
     for one, other in factors(number):
         unlikely *= 1 - has[one] * has[other]
@@ -201,7 +208,8 @@ def _quality(material: Material, player: Player) -> float:
 
 @cache
 def token_worth(material: Material) -> dict[Token, float]:
-    """Return how many points each token could help to, over all cards; an airplane counts more than any number."""
+    """Return each token's quality: the points of all numbers on cards that have it as a factor, scaled so that the best
+    number counts 1; an airplane counts 1.2."""
     worth: dict[Token, float] = {AIRPLANE: 0.0} | dict.fromkeys(range(1, 13), 0.0)
     for card in material.cards.values():
         for side in (card.city, card.attraction):

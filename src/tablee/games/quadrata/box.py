@@ -1,4 +1,4 @@
-"""Quadrata's parts, for tables, bots, pages and the lab."""
+"""Quadrata's box: the game's rules, texts, evaluations and drawings, gathered for tables, bots, pages and the lab."""
 
 from functools import cache, partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from tablee.kit.twin import Patience, Style, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """Make the game with the cards, colours, path and taxi squares of a data file."""
+    """Build the game's box from a data file, which lists the cards, colours, path and taxi squares."""
     game = Quadrata(raw)
     return Box(
         name="quadrata",
@@ -89,5 +89,5 @@ def _weights() -> WeightedSum:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """Make the game with the shipped data."""
+    """Return the game's box for the shipped data file; it is built once."""
     return box(data.FILE.read_bytes())

@@ -1,4 +1,5 @@
-"""Legal actions of the active player, step by step, doing nothing first. Equivalent ways are listed once."""
+"""Legal actions of the active player in each step of a turn. The action that does nothing comes first; of actions with
+the same effect only one is listed."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ SKIP = q.Skip()
 
 
 def actions(material: Material, state: q.State) -> Iterator[q.Action]:
-    """Iterate over all actions, lazily, since whether there are any is asked more often than which."""
+    """Return a lazy iterator over the legal actions, since callers often need to know only whether there are any."""
     match state.step:
         case "replace":
             return chain([SKIP], _replacements(state), squares(material, state))
@@ -33,14 +34,14 @@ def actions(material: Material, state: q.State) -> Iterator[q.Action]:
 
 
 def _replacements(state: q.State) -> Iterator[q.Action]:
-    """5.1, 5.5 Yield the cards that can be replaced."""
+    """5.1, 5.5 Yield a replacement of each card of the centre, unless no card is left to fill the gap."""
     if state.deck or state.pile:
         yield from (q.Replace(card) for card in state.centre if card is not None)
 
 
 def bookable(state: q.State) -> list[str]:
-    """12.1, 12.2 List the cards that can be booked. The old reservation goes to the pile first, so its top cannot be
-    booked with one in hand."""
+    """12.1, 12.2 List the cards that can be booked. With a reservation the top of the pile is not among them, since the
+    old reservation is laid on it first."""
     if active_player(state).reservation is None:
         return on_offer(state)
     return [card for card in state.centre if card is not None]
@@ -52,7 +53,8 @@ def _rests(area: Area) -> tuple[q.Rest, ...]:
 
 
 def trains_to_choose(material: Material, state: q.State) -> range:
-    """7.1, 9.2, 10.1 Return how many of the path bonuses can be trains: with too few of both, all there are."""
+    """7.1, 9.2, 10.1 Return the numbers of trains that can be chosen; the other path bonuses are taxis. If fewer trains
+    and taxis are left than bonuses, all that are left are taken."""
     player = active_player(state)
     most = min(state.path, TRAINS - player.trains)
     least = state.path - (material.circles - player.taxis)
@@ -69,7 +71,7 @@ def visits(material: Material, state: q.State) -> Iterator[q.Visit]:
 
 
 def second_visits(material: Material, state: q.State) -> Iterator[q.Visit]:
-    """15.7 Iterate over second visits, which have one taxi less."""
+    """15.7 Iterate over the legal second visits. One unused taxi is set aside for the square that allows them."""
     board, player = board_of(material, state.options), active_player(state)
     square = second_visit_square(board)
     if square is None or square in player.crossed or not free_taxis(player):
@@ -105,7 +107,7 @@ def _reached(material: Material, cards: list[str], reached: Numbers) -> Iterator
 
 
 def squares(material: Material, state: q.State) -> Iterator[q.Action]:
-    """15.9 Yield the squares that can be crossed between actions."""
+    """15.9 Yield the actions that cross an expert square between two other actions."""
     player, board = active_player(state), board_of(material, state.options)
     if free_taxis(player):
         for square in _first_free(board, player.crossed):
@@ -122,14 +124,15 @@ def squares(material: Material, state: q.State) -> Iterator[q.Action]:
 
 @lru_cache(1 << 12)
 def _first_free(board: TaxiBoard, crossed: tuple[q.Square, ...]) -> tuple[q.Square, ...]:
-    """Return the first free one of equal squares."""
+    """Return the first free square of each group of equal ones (same kind, same points)."""
     first = {board.like[s]: s for s in reversed(range(len(board.kinds))) if s not in crossed}
     return tuple(sorted(first.values()))
 
 
 @lru_cache(1 << 10)
 def _swaps(square: q.Square, area: Area, resting: tuple[q.Token, ...]) -> tuple[q.Swap, ...]:
-    """15.5 List the swaps. Swapping two equal tokens makes no difference whichever they are, so it is listed once."""
+    """15.5 List the swaps that a square allows. All swaps of two equal tokens have the same effect: only one is
+    listed."""
     found, idle = list[q.Swap](), list[q.Swap]()
     for fetched in sorted(set(resting)):
         for (sent, _), places in classes(area).items():
@@ -138,7 +141,8 @@ def _swaps(square: q.Square, area: Area, resting: tuple[q.Token, ...]) -> tuple[
 
 
 def second_visit_in_sight(material: Material, state: q.State) -> bool:
-    """Tell whether step 2 goes on after a visit: a second one is possible now, or could be after a draw or a swap."""
+    """Tell whether step 2 goes on after a visit, since a second one is possible now, or could be after a draw-two or
+    swap square."""
     if state.options.taxis == "family":
         return False
     board, player = board_of(material, state.options), active_player(state)

@@ -1,4 +1,5 @@
-"""Quadrata's material. A file that breaks a clause of section 1, or 15.10, is refused with the place and the reason."""
+"""Quadrata's material: constants, and what a data file lists (cards, map, taxi boards). A file that breaks a clause of
+section 1, or 15.10, is refused with the place in the file and the reason."""
 
 from __future__ import annotations
 
@@ -31,11 +32,11 @@ BLACK_AIRPLANES = 22
 SPACES, TRAINS = 3, 2
 CIRCLES: tuple[Place, ...] = (5, 6)
 PLACES = 7
-"""1.7 Places of a movement area: three spaces, two under trains, two dotted circles."""
+"""1.7 Number of places in a movement area: three spaces, two more under trains, two dotted circles."""
 CENTRE = 4
 LAST_DAY = 7
 ADVANCED_A_PLAYER = 2
-"""3.3 Advanced tokens of a player."""
+"""3.3 Number of advanced tokens that each player draws on a day that brings some."""
 TO_REMOVE = {3: 1, 5: 2}
 """3.4 Number of basic tokens to remove, by day."""
 TROPHIES: dict[Trophy, int] = {"purple": 3, "yellow": 2, "blue": 2, "orange": 2, "multicoloured": 2}
@@ -51,7 +52,7 @@ CHANGES: dict[str, tuple[int, ...]] = {
     "plus-1-or-2": (1, 2),
     "minus-1-or-2": (-1, -2),
 }
-"""10.5, 15.2, 15.3 Effects of the squares on a product."""
+"""10.5, 15.2, 15.3 Amounts that a square of each kind can add to a product; the player needs one of them."""
 
 _TWO_BASIC = {a * b for a, b in combinations(BASIC, 2)}
 _ONE_BASIC = {a * b for a, b in product(BASIC, ADVANCED)} - _TWO_BASIC
@@ -61,7 +62,8 @@ CLASSES: dict[int, frozenset[int]] = {
     3: frozenset(_ONE_BASIC),
     5: frozenset(_NO_BASIC),
 }
-"""1.2 Numbers that can be printed, by their points. A player's two basic tokens differ; squares are not printed."""
+"""1.2 Numbers that can be printed on cards, by their points: two different basic tokens make those for 2, a basic and
+an advanced one those for 3, two different advanced ones those for 5."""
 
 FIXED_JOINTS = (("AB", "SK"), ("SK", "MB"), ("MB", "ON"))
 
@@ -78,7 +80,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     attraction: CardSide
 
     def side_of(self, number: int) -> Side | None:
-        """6.3 Return the side of a number."""
+        """6.3 Return the side of the card on which a number is printed, if it is."""
         if number in self.city.numbers:
             return "city"
         return "attraction" if number in self.attraction.numbers else None
@@ -103,7 +105,7 @@ class ExpertSquare(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DataFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Data file as it is written."""
+    """Contents of a data file, field by field as in its JSON."""
 
     colours: dict[Colour, tuple[Province, ...]]
     path: tuple[tuple[Province, Province], ...]
@@ -112,19 +114,21 @@ class DataFile(Struct, frozen=True, forbid_unknown_fields=True):
     expert: tuple[ExpertSquare, ...]
     cards: tuple[Card, ...]
     words: dict[Language, dict[str, Annotated[str, Meta(min_length=1, max_length=60)]]] = {}
-    """Names of cities and attractions that replace those of our own cards, in one language or both."""
+    """Names of cities and attractions by message id (`city-ottawa`), in one language or both; they replace those of the
+    shipped cards."""
 
 
 class Land(Struct, frozen=True, forbid_unknown_fields=True):
-    """Shape of a province on the map."""
+    """Province on the map: its outline as an SVG path, its label, and points in map coordinates."""
 
     id: Province
     d: str
     label: tuple[float, float, Literal["start", "middle", "end"]]
     square: tuple[float, float]
-    """Middle of the square that points are written in."""
+    """Centre of the box in which the province's points are written."""
     stop: tuple[float, float]
-    """Point where the path meets the land; a line leads there from the square."""
+    """Point where the dotted path meets the land. If `leader` is set, a line joins it to the box, which lies
+    elsewhere."""
     leader: bool
 
 
@@ -140,7 +144,7 @@ class DrawnPath(Struct, frozen=True):
 
 
 class Canada(Struct, frozen=True):
-    """Map, for boards only."""
+    """Map of Canada as pages draw it; the rules do not use it."""
 
     viewBox: tuple[float, float, float, float]
     provinces: tuple[Land, ...]
@@ -149,25 +153,25 @@ class Canada(Struct, frozen=True):
 
 
 FILES = {"data/quadrata.json": DataFile, "data/canada.json": Canada}
-"""Data files that boards read, with their types."""
+"""Data files that the boards on pages read, by path in the game's folder, with the types of their contents."""
 
 
 class TaxiBoard(Struct, frozen=True):
-    """Side of a taxi board."""
+    """One side of a taxi board, family or expert: the kind and the points of each square."""
 
     kinds: tuple[str, ...]
     points: tuple[int, ...]
     like: tuple[Square, ...]
-    """For each square, the first that is its equal: same kind, same points."""
+    """For each square, the index of the first square with the same kind and points."""
 
 
 @dataclass(frozen=True, eq=False)
 class Material:
-    """Material of a data file, with precomputed tables."""
+    """Material as the rules use it: the contents of a data file, with tables derived from them."""
 
     cards: dict[str, Card]
     masks: dict[str, int]
-    """Numbers of each card, as bits."""
+    """Numbers printed on each card, as a bit set (bit n is the number n)."""
     colour_of: dict[Province, Colour]
     colours: dict[Colour, frozenset[Province]]
     neighbours: dict[Province, frozenset[Province]]
@@ -202,7 +206,7 @@ def _board(squares: tuple[FamilySquare, ...] | tuple[ExpertSquare, ...]) -> Taxi
     return TaxiBoard(kinds, points, tuple(pairs.index(pair) for pair in pairs))
 
 
-# What can be wrong: the place, and the reason with its clause.
+# Faults of a data file, each as the place in the file and the reason with its clause.
 
 
 def _faults(file: DataFile) -> Iterator[tuple[str, str]]:
@@ -266,7 +270,8 @@ def _card_faults(card: Card, where: str) -> Iterator[tuple[str, str]]:
 
 
 def _deck_faults(file: DataFile) -> Iterator[tuple[str, str]]:
-    """1.1, 1.3 Yield the faults of the deck, including what the source says of Toronto (1.2)."""
+    """1.1, 1.3 Yield the faults of the deck as a whole, including a missing Toronto card, whose numbers the printed
+    rules tell (1.2)."""
     ids = Counter(card.id for card in file.cards)
     for id, count in ids.items():
         if count > 1:
@@ -287,7 +292,8 @@ def _is_toronto(card: Card) -> bool:
 
 
 def _word_faults(file: DataFile) -> Iterator[tuple[str, str]]:
-    """Yield the faults of the names: each belongs to a card, and a card that is not one of ours needs its names."""
+    """Yield the faults of `words`: a name that belongs to no card, and a card without names that is not a shipped
+    one."""
     ids = {card.id for card in file.cards}
     names = {f"{kind}-{id}" for id in ids for kind in ("city", "attraction")}
     given = {(language, id) for language, words in file.words.items() for id in words}

@@ -1,4 +1,5 @@
-"""Chance and the days: sections 2, 3 and 4, and the drawing of 5.4 and 13.3."""
+"""Chance (turning up cards, drawing tokens), and what happens between turns: sections 2, 3 and 4, and the draws of 5.4
+and 13.3."""
 
 from __future__ import annotations
 
@@ -38,14 +39,15 @@ def _from_bag(tokens: tuple[q.Token, ...]) -> Roll[q.Chance]:
 
 
 def _drawer(state: q.State) -> Seat:
-    """Return who draws from their own bag."""
+    """Return the seat that draws next from its own bag."""
     seat = state.active if state.circles else queries.short_of_tokens(state)
     assert seat is not None
     return seat
 
 
 def card_drawn(state: q.State, card: str) -> list[q.Event]:
-    """5.4 Turn up a card. The pile becomes a deck only when a card must be drawn."""
+    """5.4 Return the events of turning up a card. The pile is shuffled into a new deck only now that a card must be
+    drawn, and only if the deck is empty."""
     turned_up = q.CardTurnedUp(card, state.centre.index(None))
     return [turned_up] if state.deck else [q.PileShuffled(len(state.pile)), turned_up]
 
@@ -60,7 +62,7 @@ def token_drawn(state: q.State, token: q.Token) -> list[q.Event]:
 
 
 def _draws_advanced(state: q.State) -> Seat:
-    """3.9 Return who draws an advanced token: in turn order, two each."""
+    """3.9 Return the seat that draws the next advanced token: in turn order, two each."""
     drawn = ADVANCED_A_PLAYER * state.options.seats - state.advanced
     return list(queries.seats_from_first(state))[drawn // ADVANCED_A_PLAYER]
 
@@ -75,7 +77,7 @@ def _place(state: q.State, player: q.Player) -> int:
 
 
 def removals(player: q.Player, day: int) -> list[q.Remove]:
-    """3.4 List every choice of basic tokens to remove; a player's all differ."""
+    """3.4 List the removals that a player can choose on a day. Basic tokens of a player all differ in value."""
     owned = [token for token in BASIC if token in (*player.area, *player.bag, *player.resting)]
     if TO_REMOVE[day] == 1:
         return [q.Remove((token,)) for token in owned]
@@ -90,7 +92,8 @@ def removed(state: q.State, actor: Seat | None, action: q.Remove) -> list[q.Even
 
 
 def between_turns(material: Material, state: q.State) -> Sequence[q.Event]:
-    """Return what happens by itself when nobody has to draw or choose any more."""
+    """Return the events that begin the next turn or day, or end the match, once nobody has to draw or choose any
+    more."""
     assert state.first is not None
     if state.active is None:
         if state.day == 0:
@@ -102,14 +105,14 @@ def between_turns(material: Material, state: q.State) -> Sequence[q.Event]:
 
 
 def _resting_areas_emptied(state: q.State) -> list[q.Event]:
-    """3.6 Empty the resting areas on day 6."""
+    """3.6 Return the events that empty all resting areas into the bags; none before or after day 6."""
     return [
         q.BagFilled(seat) for seat in queries.seats_from_first(state) if state.day == 6 and state.players[seat].resting
     ]
 
 
 def _taxis_used_up(material: Material, state: q.State) -> list[q.Event]:
-    """14.2 Use up the taxis left at the end."""
+    """14.2 Return the events that cross unused taxis on the best free squares, at the end of the match."""
     board, events = queries.board_of(material, state.options), list[q.Event]()
     for seat in queries.seats_from_first(state):
         player = state.players[seat]

@@ -1,5 +1,7 @@
-"""Encoding of Quadrata for learners (docs/doors.md). Nothing is hidden. A visit is chosen by card, number and tokens
-and then, where there is a choice, by the squares crossed for it; a swap by the square, then the tokens."""
+"""Encoding of Quadrata's positions and actions as numbers, for programs that learn to play (docs/doors.md).
+
+Quadrata hides nothing from any seat. An action's numbers are its “word”: one for most actions, two for a visit (first
+card, number and tokens, then the squares crossed) and for a swap (first the square, then the tokens)."""
 
 from __future__ import annotations
 
@@ -44,7 +46,8 @@ from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put
 from tablee.kit.twin import jitable
 
 PAIRS, LYING, SCORE, EQUALS, MANY = PLACES * (PLACES - 1) // 2, CENTRE + 2, 512, 15, 16
-"""Sizes: pairs of places; places of cards to visit; bases of the numbers' parts."""
+"""Number of pairs of places in a movement area; number of places where a card to visit may lie; and the divisors that
+turn scores, equal tokens and other counts into fractions."""
 LANDS, CUPS, STAGES = len(PROVINCES), len(WON), len(STEPS)
 SKIPS = 1 << len(BASIC)
 TRAINS_TAKEN = SKIPS + 1
@@ -122,7 +125,7 @@ def _done(board: TaxiBoard) -> tuple[Part, ...]:
 
 
 def word(game: Quadrata, seen: View, action: Action) -> tuple[int, ...]:
-    """Encode an action, as one number; a visit and a swap take two."""
+    """Encode an action as its word: one number, or two for a visit or a swap."""
     board, number = board_of(game.material, seen.options), _numbers(game)
     match action:
         case Remove(tokens):
@@ -240,7 +243,8 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_removals(s: Any, seat: int, out: Any) -> int:
-    """List the choices of basic tokens to remove. Tokens are four bits each in a bag: their values are from 1 to 6."""
+    """Write the word of every choice of basic tokens to remove into `out`; return how many there are. A bag counts each
+    token value in four bits, so a value is the index of its bit divided by four."""
     owned, k = basics(s, seat), 0
     while owned:
         one, left = 1 << (lowest(owned) >> 2) - 1, owned & owned - 1
@@ -268,7 +272,8 @@ def list_rests(t: Any, area: int, out: Any) -> int:
 
 @jitable
 def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
-    """List the visits after skipping, in the order of choices.py's `visits`."""
+    """Write the words of all visits into `out`, after the word for skipping, in the order of choices.py's `visits`;
+    return the number of words so far."""
     taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), i64(s.area[seat]), 1
     if taxis < 0 or together(wants) == 0:
         return k
@@ -288,7 +293,8 @@ def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
 def list_numbers(
     t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
 ) -> int:
-    """List all cards that have one of these numbers, each with every choice of squares."""
+    """Write the words of all visits with one pair of tokens: one for each card that has one of these numbers and each
+    choice of squares in the i-th list. Return the number of words so far."""
     for where in range(RESERVED + 1):
         card = card_at(s, seat, where)
         for which in range(PRINTED if wants[where] & numbers else 0):
@@ -315,7 +321,8 @@ def list_squares(t: Any, s: Any, seat: int, out: Any, k: int) -> int:
 
 @jitable
 def list_swaps(area: int, resting: int, first: int, out: Any, k: int) -> int:
-    """15.5 List the swaps. The first of those that change two equal tokens comes last."""
+    """15.5 Write the words of all swaps; return the number of words so far. Of swaps that exchange two equal tokens
+    only the first is written, as the last of all."""
     idle, fetches = 0, values(resting)
     while fetches:
         fetched, left = lowest(fetches) >> 2, firsts(area) & FIRSTS

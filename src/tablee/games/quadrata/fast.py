@@ -1,8 +1,9 @@
-"""Quadrata's twin: the rules as compilable functions on one flat record, held to rules.py in lockstep by
-tests/test_twins.py.
+"""Quadrata's twin: the rules once more, as functions on flat records that can be compiled. tests/test_twins.py plays it
+in lockstep with rules.py, and both must agree.
 
-The record and its tables are made in twin/record.py and twin/board.py; legal actions are in twin/visits.py,
-twin/squares.py and twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
+In all functions `t` is the record of tables that stay the same in a match, and `s` that of a position. They are made in
+twin/record.py and twin/board.py; legal actions are in twin/visits.py, twin/squares.py and twin/tokens.py, the time
+between turns in twin/days.py, the evaluation in twin/outlook.py."""
 
 from __future__ import annotations
 
@@ -108,7 +109,8 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def go_on(t: Any, s: Any) -> None:
-    """Go on through steps with nothing to choose, turns and days, until a seat or chance is asked."""
+    """Advance through days, turns and steps with a single legal action, until a seat has a choice, chance has to draw,
+    or the match is over."""
     s.ways = 0
     while s.ways == 0:
         s.mover, s.ways = CHANCE, weight(t, s)
@@ -133,7 +135,7 @@ def first_asked(t: Any, s: Any) -> int:
     return seat
 
 
-# The plays: what a step is for, then squares of an expert board
+# Actions in order: those of the step, then those that cross an expert square
 
 
 @jitable
@@ -173,7 +175,7 @@ def act(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def skip(t: Any, s: Any, seat: int) -> None:
-    """6.6, 10.1 Skip a step; a taxi is circled instead of a visit that was out of reach."""
+    """6.6, 10.1 Skip a step. Skipping a visit earns a taxi if none was within reach."""
     if s.step == VISIT and s.taxis[seat] < t.circles and not within_reach(t, s, seat):
         s.taxis[seat] += 1
     s.step = VISIT if s.step == REPLACE else REST if s.step == BOOK else BOOK
@@ -181,13 +183,14 @@ def skip(t: Any, s: Any, seat: int) -> None:
 
 @jitable
 def within_reach(t: Any, s: Any, seat: int) -> bool:
-    """6.6 Tell whether the tokens alone would do for a visit."""
+    """6.6 Tell whether two tokens make a number of a card that can be visited, without taxis."""
     return reach(t, i64(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
 
 
 @jitable
 def nth_slot(s: Any, k: int) -> int:
-    """Return the slot of the k-th card that can be replaced or booked: in the centre, then the top of the pile."""
+    """Return the slot of the k-th card that can be replaced or booked: those of the centre come first, then the top of
+    the pile."""
     for slot in range(CENTRE):
         if s.centre[slot]:
             if k == 0:
@@ -203,7 +206,7 @@ def replace(s: Any, slot: int) -> None:
 
 @jitable
 def take_card(s: Any, seat: int, where: int) -> None:
-    """6.5, 12.4 Take a card from its place."""
+    """6.5, 12.4 Remove a card from the place where it lies: the centre, the pile or the seat's reservation."""
     if where < CENTRE:
         s.centre[where] = 0
     elif where == RESERVED:
@@ -261,14 +264,16 @@ def most_trains(s: Any, seat: int) -> int:
 
 @jitable
 def least_trains(t: Any, s: Any, seat: int) -> int:
-    """7.1, 9.2, 10.1 Return the least number of trains among the path bonuses."""
+    """7.1, 9.2, 10.1 Return the least number of trains that the seat can take as path bonuses: one for each bonus for
+    which no taxi is left."""
     least = i64(s.path) - (i64(t.circles) - i64(s.taxis[seat]))
     return min(max(least, 0), most_trains(s, seat))
 
 
 @jitable
 def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
-    """6.8 Take the bonuses of path, colour and trophy."""
+    """6.8 Take the path bonuses (this number of trains, else taxis), the colour bonus and the trophies of the latest
+    visit."""
     s.taxis[seat] += min(i64(s.path) - trains, i64(t.circles) - i64(s.taxis[seat]))
     s.trains[seat] += trains
     s.score[seat] += 2 * trains
@@ -289,7 +294,7 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
 
 @jitable
 def seen(t: Any, s: Any) -> int:
-    """Hash the whole position: nothing is hidden (13.4)."""
+    """Return a hash of all that a seat sees, which is the whole position: nothing is hidden (13.4)."""
     key = mix(i64(s.deck), i64(s.mover) | i64(s.step) << 4 | i64(s.day) << 8 | i64(s.first) << 12)
     key = mix(key, i64(s.removing) | i64(s.taken) << 8 | i64(s.path) << 16 | i64(s.latest) << 24)
     for slot in range(CENTRE):
@@ -324,7 +329,7 @@ def points(t: Any, s: Any, seat: int) -> float:
     return float(s.score[seat])
 
 
-# How good it looks: outlook.py's `expect`
+# The evaluation: outlook.py's `expect`
 
 
 @jitable

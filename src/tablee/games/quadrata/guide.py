@@ -1,4 +1,5 @@
-"""Guided first match: two days and the dawn of the third; two visits, one of them by taxi and along the path."""
+"""Guided first match for beginners: two days and the start of the third, with two visits, one of them by taxi and along
+the path."""
 
 from __future__ import annotations
 

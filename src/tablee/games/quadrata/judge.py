@@ -1,4 +1,5 @@
-"""Conditions of Quadrata's actions, each refused by its clause. Functions return the seat that acts."""
+"""Checks of Quadrata's actions: an illegal one is refused with the clause that it breaks. The public functions return
+the seat that acts."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def judge_removal(state: q.State, actor: Seat | None, action: q.Remove) -> Seat:
 
 
 def judge_step(state: q.State, actor: Seat | None, *steps: str) -> Seat:
-    """Check that the active player acts, in one of these steps of the turn."""
+    """Check that the active player acts, and that the turn is in one of these steps; return the player's seat."""
     if actor is None or actor != state.active or waits_for_chance(state):
         raise Illegal("4.1", "not-your-turn")
     if state.step not in steps:
@@ -129,7 +130,8 @@ def judge_rest(state: q.State, actor: Seat | None, action: q.Rest) -> Seat:
 def judge_crossing(
     material: Material, state: q.State, actor: Seat | None, action: q.Cross
 ) -> tuple[Seat, Literal["draw-two", "airplane", "empty"]]:
-    """Check the crossing of a square; return who crosses it, and its kind."""
+    """Check the crossing of an expert square between two actions; return the seat that crosses it and the square's
+    kind."""
     seat, kind = _judge_between_actions(material, state, actor, action.square)
     player = state.players[seat]
     match kind:

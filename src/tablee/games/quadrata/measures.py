@@ -23,7 +23,8 @@ def compared() -> Iterator[q.Options]:
 
 
 def measure(options: q.Options, events: Sequence[q.Event], over: Over) -> dict[str, Measure]:
-    """Measure the points of each seat, means of a player, and the trophies taken."""
+    """Measure a match: the points of each seat, the mean number of visits, taxis and so on for each player, and the
+    trophies taken."""
     total = sum(map(_counted, events), Counter[str]())
     mean = {name: total[name] / options.seats for name in ("visits", "fives", "taxis", "trains", "airplanes")}
     taken = {event.trophy for event in events if isinstance(event, q.TrophyTaken)}
@@ -32,14 +33,15 @@ def measure(options: q.Options, events: Sequence[q.Event], over: Over) -> dict[s
 
 
 def remarks(options: q.Options, means: Mapping[str, float]) -> Iterator[str]:
-    """Remark on trophies that four players seldom take."""
+    """Yield a remark on each trophy that is taken in less than 5% of the matches of four."""
     for trophy in TROPHIES if options.seats == 4 else ():
         if (share := means[f"{trophy} trophy"]) < RARE:
             yield f"the {trophy} trophy is taken in {share:.1%} of the matches only."
 
 
 def _counted(event: q.Event) -> Counter[str]:
-    """Count an event, except the taxi of day 1 and the coloured airplane, which all have."""
+    """Return what an event adds to the counts of `measure`. The taxi of day 1 and the coloured airplane are left out:
+    all have them."""
     match event:
         case q.Visited(_, destination):
             return Counter({"visits": 1, "fives": int(destination.points == 5)})
@@ -53,7 +55,8 @@ def _counted(event: q.Event) -> Counter[str]:
 
 
 def uses(material: Material, options: q.Options, events: Sequence[q.Event]) -> Iterator[Use]:
-    """Yield the places, provinces, trophies and squares used, and what was done on which day."""
+    """Yield the things that each seat used: places and provinces visited, trophies taken, squares crossed, optional
+    steps by day, and how the first visit went."""
     day = 0
     for event in events:
         if isinstance(event, q.DayBegan):
@@ -77,7 +80,7 @@ def _things(kinds: Sequence[str], event: q.Event) -> Iterator[Use]:
 
 
 def _deeds(event: q.Event, day: int) -> Iterator[Use]:
-    """4.1 Yield the optional steps of a turn that were taken."""
+    """4.1 Yield the optional step of a turn that an event stands for, with its day."""
     match event:
         case q.Visited(seat):
             yield Use(seat, "what is done on a day", f"day {day}: visit")
@@ -90,7 +93,7 @@ def _deeds(event: q.Event, day: int) -> Iterator[Use]:
 
 
 def _openings(events: Sequence[q.Event]) -> Iterator[Use]:
-    """Yield the results of each seat's first visit, on day 1."""
+    """Return how each seat's first visit went, on day 1: its points, or a taxi instead, or nothing."""
     first = dict[Seat, str]()
     for event in events:
         match event:

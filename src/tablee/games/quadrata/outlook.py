@@ -1,7 +1,7 @@
-"""Evaluation of Quadrata: each seat's expected share of the win, from the points it may have in the end.
+"""Learned evaluation of a Quadrata state: each seat's chance to win, from the points that it may have in the end.
 
-The counted features stand here, and once more in twin/outlook.py; their weights were learned from matches (`tablee lab
-learn`, docs/lab.md) and stand in weights.json."""
+These points are a sum of features, each times its weight. The features are computed here and, with the same values, in
+twin/outlook.py; the weights were learned from matches (`tablee lab learn`, docs/lab.md) and stand in weights.json."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from tablee.kit.learned import weights_in
 
 STEPS = ("replace", "visit", "bonus", "again", "book", "rest")
 COUNTED = (
-    "scored",  # points so far, and those of taxis left over
-    "path",  # what the latest visit still earns
-    "airplane",
-    "trophy",
-    "taxi",  # free ones, up to three
-    "taxis",  # the same, a visit to come
-    "space",  # trains, a turn to come
-    "bag",  # how good its tokens are, a turn to come
-    "tired",  # airplanes at rest, a visit to come
-    "visited",  # provinces, a visit to come
-    "borders",  # of these with others, a visit to come
-    "coloured",  # colours visited, while the multicoloured trophy is there
+    "scored",  # points so far, and those that unused taxis will score
+    "path",  # path bonuses of the latest visit that are not taken yet…
+    "airplane",  # …its airplane…
+    "trophy",  # …and the points of its trophies
+    "taxi",  # unused taxis, up to three
+    "taxis",  # the same, times the visits to come
+    "space",  # trains removed, times the turns to come
+    "bag",  # mean quality of the tokens owned, times the turns to come
+    "tired",  # airplanes in the resting area, times the visits to come
+    "visited",  # provinces visited, times the visits to come
+    "borders",  # of these with provinces not visited, times the visits to come
+    "coloured",  # colours visited, while nobody has the multicoloured trophy
     "nearly",  # points of trophies that lack one province
-    "now_hoped",  # what the visit of this turn may be worth
-    "next",  # there is a next visit…
-    "next_hoped",  # …and what it may be worth
-    "others_first",  # the same, for each who visits before
-    "later",  # visits after that
-    *STEPS,  # the step that its turn is in: chances must not jump from one to the next
+    "now_hoped",  # expected value of the visit, if it is still to come in this turn
+    "next",  # else 1…
+    "next_hoped",  # …and the expected value of the next turn's visit
+    "others_first",  # the same, times the number of seats that visit before
+    "later",  # number of visits after that
+    *STEPS,  # 1 for the current step of the seat's turn, so that chances do not jump from step to step
 )
 WEIGHTS = weights_in(Path(__file__).with_name("weights.json"))
 
@@ -64,7 +64,7 @@ def expect(material: Material, state: State) -> Sequence[float]:
 
 
 def _now(state: State, seat: Seat) -> bool:
-    """Tell whether a seat is about to visit."""
+    """Tell whether it is a seat's turn and its visit is still to come."""
     return state.active == seat and state.step in ("replace", "visit")
 
 
@@ -78,7 +78,7 @@ def _turns_after(state: State, seat: Seat) -> int:
 
 
 def _in_the_end(material: Material, state: State, seat: Seat) -> float:
-    """Return the points that a seat may have in the end."""
+    """Return the points that a seat may have at the end of the match: the weighted sum of its features."""
     return sum(WEIGHTS.points[name] * much for name, much in _counted(material, state, seat))
 
 
@@ -114,14 +114,14 @@ def _next_visit(material: Material, state: State, seat: Seat, now: bool) -> Iter
 
 
 def _others_first(state: State, seat: Seat) -> int:
-    """Return how many others visit before a seat visits next."""
+    """Return how many other seats make a visit before this seat's next one."""
     if state.active is None or state.first is None:
         return (seat - (state.first or 0)) % state.options.seats
     return (seat - state.active - 1) % state.options.seats + _now(state, state.active)
 
 
 def _on_the_map(material: Material, state: State, player: Player, visits: int) -> Iterator[tuple[str, float]]:
-    """Yield the features of the visited provinces, for the visits to come."""
+    """Yield the features of the visited provinces: by these, later visits earn bonuses and trophies."""
     provinces, taken = provinces_of(player), {trophy for other in state.players for trophy in other.trophies}
     lacks = {colour: len(set(material.colours[colour]) - {*provinces}) for colour in COLOURS}
     yield "visited", visits * len(provinces)
@@ -132,7 +132,8 @@ def _on_the_map(material: Material, state: State, player: Player, visits: int) -
 
 
 def borders(material: Material, provinces: Sequence[Province]) -> int:
-    """Count the paths from a visited province to another: each may bring a path bonus."""
+    """Count the pairs of neighbours of which one is visited and the other not: a visit of the other earns a path
+    bonus."""
     return sum(other not in provinces for province in provinces for other in material.neighbours[province])
 
 
@@ -144,13 +145,13 @@ def _bag_quality(material: Material, player: Player) -> float:
 
 @cache
 def token_hundredths(material: Material) -> tuple[int, ...]:
-    """Return the value of each token, in hundredths of points."""
+    """Return each token's quality (`token_worth` of bot.py) in whole hundredths, by token."""
     worth = token_worth(material)
     return tuple(round(100 * worth[token]) for token in range(13))
 
 
 def _on_the_way(material: Material, state: State, player: Player) -> Iterator[tuple[str, float]]:
-    """Yield the features of what the latest visit still earns."""
+    """Yield the features of the bonuses that the latest visit has earned and that are not taken yet."""
     provinces = provinces_of(player)
     yield "path", state.path
     yield "airplane", colour_bonus(material, provinces, state.airplanes)
@@ -162,8 +163,8 @@ def bonuses_worth(path: int, airplane: bool) -> float:
 
 
 def _visit_hoped_for(material: Material, state: State, seat: Seat, stays: float) -> float:
-    """Return the expected value of the next visit: each number counts if it is within reach and no better one is. With
-    a taxi only those count that the tokens at hand reach."""
+    """Return the expected value of the next visit: each number, the best first, counts by the probability that it is
+    within reach and no better one is. Taxis count only with the tokens held, not with those still to be drawn."""
     has, sure, helped = _within_reach(material, state, seat)
     worth, none_dearer = 0.0, 1.0
     for points, number, there in sorted(_hoped_for(material, state, seat, stays), key=lambda way: -way[0]):
@@ -180,7 +181,8 @@ def _visit_hoped_for(material: Material, state: State, seat: Seat, stays: float)
 
 
 def _hoped_for(material: Material, state: State, seat: Seat, stays: float) -> Iterator[tuple[float, int, float]]:
-    """Yield every number in sight with its value, and the probability that its card is still there."""
+    """Yield every number on the cards in sight as (value of the visit, number, probability that the card is still
+    there)."""
     player = state.players[seat]
     visited, pile = provinces_of(player), state.discarding or (state.pile[-1] if state.pile else None)
     for id in (*state.centre, pile, player.reservation):
@@ -192,8 +194,8 @@ def _hoped_for(material: Material, state: State, seat: Seat, stays: float) -> It
 
 
 def _within_reach(material: Material, state: State, seat: Seat) -> tuple[list[float], Numbers, Numbers]:
-    """Return each token's probability if some are to be drawn; the numbers that those at hand reach, and those that
-    they reach with a taxi."""
+    """Return, for a seat's next visit, each token's probability to be held (empty if none is drawn before), the numbers
+    that the tokens held make, and those that they make with one taxi."""
     player = state.players[seat]
     draws = state.circles if state.active == seat else 0
     if not (state.active == seat and state.step in BEFORE_VISIT):

@@ -1,5 +1,5 @@
-"""Practice puzzles: four destinations and a few tokens. Which can be visited, and how? The rules' own ways are the
-answers."""
+"""Practice puzzles: four cards and a few tokens are given. Which places can be visited, and how? The answers are the
+legal visits by the rules."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ from tablee.games.quadrata.state import CardId, Options, Place, Player, Reach, S
 from tablee.games.quadrata.ways import Numbers, changed, changes, members, pairs
 
 DRAWN: tuple[Token, ...] = (*BASIC[1:], *ADVANCED)
-"""Tokens of puzzles, without the 1: nothing can be learned from it, and no taxi can bring a product below 1."""
+"""Tokens that puzzles draw from. The 1 is left out: nothing can be learned from it, and with it a taxi could bring a
+product below 1."""
 HOPELESS = 6
-"""One puzzle in so many has no destination within reach."""
+"""Average number of puzzles to each one that has no place within reach."""
 NEAR = range(-2, 3)
 KINDS = 2
-"""Greatest number of equal taxi squares offered."""
+"""Greatest number of taxi squares of the same kind that a puzzle offers."""
 
 
 class Level(NamedTuple):
     tokens: int
-    """Number of tokens with a value of their own, all different."""
+    """Number of tokens other than airplanes; no two are equal."""
     airplane: bool = False
     taxis: int = 0
     side: Literal["family", "expert"] = "family"
@@ -43,7 +44,8 @@ LEVELS = {
 
 
 class Sum(Struct, frozen=True):
-    """Numbers that two tokens and some taxi squares make: one, or several where there is a choice."""
+    """Numbers that two tokens and some taxi squares make: one, or several if an airplane or a 1-or-2 square leaves a
+    choice."""
 
     tokens: tuple[Place, Place]
     squares: tuple[Square, ...]
@@ -55,13 +57,13 @@ class Puzzle(Struct, frozen=True):
     area: tuple[Token | None, ...]
     taxis: int
     squares: tuple[Square, ...]
-    """Squares that may be crossed."""
+    """Taxi squares that the player may cross."""
     cards: tuple[CardId, ...]
     reach: Reach
     sums: tuple[Sum, ...]
-    """Sums of every two tokens with every choice of squares, few squares first."""
+    """Sums of every two tokens with every choice of squares, those without squares first."""
     ways: tuple[Visit, ...]
-    """Ways to all of the cards, the easiest first."""
+    """Legal visits of all these cards, the easiest first: with few squares, and with no airplane."""
 
 
 def puzzle(material: Material, name: str, rng: Random) -> Puzzle:
@@ -82,14 +84,16 @@ def _player(board: TaxiBoard, level: Level, rng: Random) -> Player:
 
 
 def _offered(board: TaxiBoard, taxis: int) -> list[Square]:
-    """Return the first squares of each kind that change a product."""
+    """Return the squares that a puzzle offers: of each kind that changes a product the first ones, up to `KINDS` and
+    the number of taxis."""
     most = min(taxis, KINDS)
     changing = [square for square in range(len(board.kinds)) if board.kinds[square] in CHANGES]
     return [square for square in changing if board.kinds[:square].count(board.kinds[square]) < most]
 
 
 def _cards(material: Material, reach: Reach, rng: Random, within: int) -> tuple[CardId, ...]:
-    """Choose cards within reach and others beyond, of different provinces; with none within, one is narrowly missed."""
+    """Choose four cards of different provinces, of which `within` are within reach. If none is, one is missed by 1 or
+    2. Return () if these tokens do not allow it."""
     reached = _bits((*reach.tokens, *reach.taxis))
     near = changed(reached, NEAR)
     shuffled = rng.sample(sorted(material.cards), len(material.cards))
@@ -112,7 +116,7 @@ def _province(material: Material, card: CardId) -> str:
 
 
 def _different(material: Material, cards: list[CardId], most: int) -> dict[str, CardId]:
-    """Return at most so many of these cards, one a province."""
+    """Return at most `most` of these cards by province, one of each."""
     by_province = {_province(material, card): card for card in cards}
     return dict(list(by_province.items())[:most])
 

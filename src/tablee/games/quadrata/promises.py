@@ -1,5 +1,5 @@
-"""Promises of hints for later in the same turn: tokens kept for a place, which the next hints of that day must not send
-away without a word."""
+"""Promises that hints make, such as to keep two tokens for a place: later hints of the same day must not send these
+tokens away without saying so."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ FOR_A_PLACE = {
     *("gain-ready", "gain-nearly", "reason-Skip-replace.ready", "reason-Skip-book.ready", "reason-Book.ready"),
     *("reason-Book.nearly", "reason-Swap.ready", "reason-Swap.sure", "reason-Remove.ready"),
 }
-"""Messages that name two tokens and the place they make; those of the two that lie there are to stay."""
+"""Ids of messages that name two tokens and the place that they lead to. They promise to keep those of the two that lie
+in the movement area."""
 FOR_LATER = "gain-kept"
 
 
 def announced(after: View, because: Says) -> Sequence[Promise]:
-    """Return the promises of a sentence, given the view after its action."""
+    """List the promises that a hint's sentence makes, given the view after the action that it recommends."""
     return list(_announced(after, because))
 
 
@@ -55,7 +56,8 @@ def _card(place: Says) -> CardId:
 
 
 def holds(view: View, promise: Promise) -> bool:
-    """Tell whether a promise holds: the tokens still lie there on the same day, or the place has been visited."""
+    """Tell whether a promise still holds: its day is not over, and the tokens still lie there or the place has been
+    visited."""
     assert view.seat is not None
     player = view.players[view.seat]
     return view.day == promise.when and (_visited(player, promise.aim) or Counter(promise.needs) <= _there(player))
@@ -70,7 +72,7 @@ def _visited(player: Player, card: CardId) -> bool:
 
 
 def changed(after: View, promise: Promise, because: Says) -> Says:
-    """Make a sentence that first says which tokens are not kept after all."""
+    """Return the reason for an action, preceded by a sentence that names the promised tokens not kept after all."""
     assert after.seat is not None
     gone = Counter(promise.needs) - _there(after.players[after.seat])
     return says("reason-changed", tokens=token_words(list(gone.elements())), aim=promise.words, because=because)

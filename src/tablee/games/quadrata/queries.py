@@ -32,12 +32,12 @@ def board_of(material: Material, options: Options) -> TaxiBoard:
 
 
 def free_taxis(player: Player) -> int:
-    """10.2 Count the taxis circled and not crossed."""
+    """10.2 Count a player's unused taxis: those earned (circled on the board) and not yet crossed."""
     return player.taxis - len(player.crossed)
 
 
 def airplanes_of(player: Player) -> int:
-    """14.1 Count the airplanes owned anywhere."""
+    """14.1 Count a player's airplanes: in the movement area, the bag and the resting area."""
     return player.area.count(AIRPLANE) + player.bag.count(AIRPLANE) + player.resting.count(AIRPLANE)
 
 
@@ -52,14 +52,14 @@ def on_offer(state: State) -> list[str]:
 
 
 def visitable(material: Material, state: State, player: Player) -> list[str]:
-    """6.1, 6.4 List the cards that a player could visit, apart from the numbers."""
+    """6.1, 6.4 List the cards that a player may visit, whether or not the tokens make one of their numbers."""
     visited = provinces_of(player)
     own = [player.reservation] if player.reservation is not None else []
     return [card for card in (*on_offer(state), *own) if material.cards[card].province not in visited]
 
 
 def wanted(material: Material, cards: list[str]) -> Numbers:
-    """Return all the numbers of these cards."""
+    """Return all numbers printed on these cards, as a bit set."""
     found = 0
     for card in cards:
         found |= material.masks[card]
@@ -67,7 +67,7 @@ def wanted(material: Material, cards: list[str]) -> Numbers:
 
 
 def within_reach(material: Material, state: State, player: Player) -> bool:
-    """6.6 Tell whether the tokens alone, airplanes included, would do for a visit."""
+    """6.6 Tell whether two tokens of a player, airplanes included, make a number of a card to visit, without taxis."""
     numbers = wanted(material, visitable(material, state, player))
     return any(pair.products & numbers for pair in pairs(player.area))
 
@@ -76,18 +76,18 @@ def within_reach(material: Material, state: State, player: Player) -> bool:
 
 
 def lacks_a_card(state: State) -> bool:
-    """5.2, 5.4 Tell whether a card has to be turned up."""
+    """5.2, 5.4 Tell whether the centre has a gap, and deck or pile a card to fill it."""
     return None in state.centre and bool(state.deck or state.pile)
 
 
 def empty_space(player: Player) -> int | None:
-    """13.2 Return the first empty space, apart from the dotted circles."""
+    """13.2 Return the first empty space of a player's movement area, if any; dotted circles are no spaces."""
     spaces = player.area[: SPACES + player.trains]
     return spaces.index(None) if None in spaces else None
 
 
 def short_of_tokens(state: State) -> Seat | None:
-    """13.2, 13.3 Return the first seat with an empty space and something to draw."""
+    """13.2, 13.3 Return the first seat in turn order with an empty space and a token to draw, if any."""
     for seat in seats_from_first(state):
         player = state.players[seat]
         if empty_space(player) is not None and (player.bag or player.resting):
@@ -96,7 +96,8 @@ def short_of_tokens(state: State) -> Seat | None:
 
 
 def waits_for_chance(state: State) -> bool:
-    """Tell whether play waits for chance. 6.8 Spaces emptied in a turn stay empty until its rest."""
+    """Tell whether a card or a token has to be drawn before play goes on. Spaces emptied in a turn stay empty until its
+    rest (6.8)."""
     if state.first is None or state.advanced or state.circles or lacks_a_card(state):
         return True
     return (state.active is None or state.step == "done") and short_of_tokens(state) is not None

@@ -1,4 +1,4 @@
-"""The learning aid (2.4): which numbers of the line 1 to 144 a player can reach."""
+"""The number line (2.4), an aid for players: which numbers from 1 to 144 a player can reach."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.games.quadrata.ways import LINE, Area, changed, changes, members, pa
 
 
 def reach_of(board: TaxiBoard, player: Player) -> Reach:
-    """Return what a player could reach now, with two tokens alone or only with the help of taxis."""
+    """Return the numbers that a player could make now, with two tokens alone or only with the help of taxis."""
     return _reach(board, player.area, player.crossed, player.taxis - len(player.crossed))
 
 

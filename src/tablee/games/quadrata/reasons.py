@@ -1,5 +1,5 @@
-"""Reasons for an action in one sentence: what it brings at once and, where the evaluation's terms tell it from other
-actions, what it leaves for later. Nobody is called "you", since people also read it after a match."""
+"""Reasons for actions, each a sentence: what the action brings at once and, if the evaluation prefers it for that, what
+it leaves for later. Nobody is called "you", since people also read the sentences after a match."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from tablee.games.quadrata.view import imagine
 from tablee.games.quadrata.ways import Area, best_free, pairs
 
 MOST_GAINS = 3
-"""Greatest number of gains in a sentence: nobody takes in more at once."""
+"""Greatest number of gains that a sentence names; more would be hard to take in."""
 
 
 class VisitCase(NamedTuple):
-    """Views of the active seat before and after an action, and the terms that speak for it."""
+    """Case of any action to explain: the active seat's views before and after it, and the names of the evaluation's
+    terms that speak for it."""
 
     material: Material
     view: q.View
@@ -47,7 +48,7 @@ class VisitCase(NamedTuple):
 
 
 class TokenWay(NamedTuple):
-    """Visit with two tokens that make a number of a card."""
+    """Way to a place with two tokens and no taxi: the card, the number they make, and the value of the visit."""
 
     worth: float
     card: Card
@@ -62,7 +63,8 @@ class TokenWay(NamedTuple):
 
 
 def kind(action: q.Action) -> Hashable:
-    """Classify an action by place, tokens or square; not by the way to a place or the card replaced."""
+    """Return a key that similar actions share, so that further advice differs: visits of one card are of a kind in
+    whatever way they are made, and so are all replacements."""
     match action:
         case q.Visit(card) | q.Book(card):
             return type(action), card
@@ -104,7 +106,8 @@ def reason(material: Material, view: q.View, action: q.Action, after: q.View, na
 def ready(
     case: VisitCase, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
 ) -> TokenWay | None:
-    """Return the best visit with two tokens at hand, or in another area; optionally of one card or with one token."""
+    """Return the best visit with two tokens of the movement area, or of `area`, and no taxi; optionally of one card or
+    with one token only."""
     player = view.players[case.seat] if area is None else replace(view.players[case.seat], area=area)
     found = [
         TokenWay(_worth(case, card, number), card, number, (one, other))
@@ -117,7 +120,8 @@ def ready(
 
 
 def nearly(case: VisitCase, view: q.View, only: Card | None = None) -> TokenWay | None:
-    """Return the best visit with a token at hand and one that can be drawn; the first of the two is at hand."""
+    """Return the best visit that takes one token of the movement area, which is named first, and one still to be
+    drawn."""
     player = view.players[case.seat]
     found = [
         TokenWay(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
@@ -146,7 +150,7 @@ def _worth(case: VisitCase, card: Card, number: int) -> float:
 
 
 def _beside(case: VisitCase, card: Card) -> list[str]:
-    """7.1 List the neighbours visited before."""
+    """7.1 List the neighbours of a card's province that the player has visited."""
     return [p for p in provinces_of(case.player) if p in case.material.neighbours[card.province]]
 
 
@@ -174,7 +178,7 @@ def _path(case: VisitCase, card: Card) -> Iterator[Says]:
 
 
 def _left(case: VisitCase) -> Iterator[Says]:
-    """Explain what a visit leaves for the next one, while a day is to come."""
+    """Yield what a visit leaves for later: tokens for the next one, a free reservation, unused taxis."""
     if case.view.day < LAST_DAY:
         if "hope" in case.names and (way := ready(case, case.after)):
             yield says("gain-ready", **way.words)
@@ -282,8 +286,8 @@ def _gained(case: VisitCase, way: TokenWay) -> Says:
 
 
 def _book_away(case: VisitCase, card: Card) -> Says:
-    """12.3 Explain booking a card away from those who could go there with the tokens at hand, the next in turn
-    first."""
+    """12.3 Explain booking a card only to keep it from others: name the next player in turn who could visit it with the
+    tokens held now."""
     state = imagine(case.material, case.view)
     turns = list(seats_from_first(state))
     to_come = turns[turns.index(case.seat) + 1 :]
@@ -310,7 +314,7 @@ def _bonuses(case: VisitCase, trains: int) -> Says:
 
 
 def _taxi_points(case: VisitCase, player: q.Player) -> int:
-    """14.2 Return the points of the taxis left over."""
+    """14.2 Return the points that a player's unused taxis will score at the end."""
     board = board_of(case.material, case.view.options)
     return sum(board.points[square] for square in best_free(board, player.crossed, free_taxis(player)))
 
@@ -342,7 +346,7 @@ def _rest_sent(case: VisitCase) -> Says:
 
 
 def _remove(case: VisitCase, tokens: tuple[q.Token, ...]) -> Says:
-    """3.5 Explain removing tokens: what leaves a space makes room for a new token at once."""
+    """3.5 Explain removing basic tokens; a space that this empties is refilled at once."""
     drawn = sum(token in case.player.area for token in tokens)
     words = token_words(tokens)
     if "hope" in case.names and (way := ready(case, case.after)):
@@ -353,7 +357,7 @@ def _remove(case: VisitCase, tokens: tuple[q.Token, ...]) -> Says:
 
 
 def _least_needed(case: VisitCase, tokens: tuple[q.Token, ...]) -> bool:
-    """Tell whether the cards in sight need no other basic token less."""
+    """Tell whether these are the basic tokens that the cards in sight need least."""
     owned = {*case.player.area, *case.player.bag, *case.player.resting}
     cards = _cards(case, case.view, None)
     needs = {token: sum(_helps(card, token, owned) for card in cards) for token in BASIC if token in owned}
@@ -392,13 +396,13 @@ def _swap(case: VisitCase, action: q.Swap) -> Says:
 
 
 def _visited_last(case: VisitCase) -> bool:
-    """Tell whether no visit is to come any more."""
+    """Tell whether the player's last visit of the match is over."""
     return case.view.day == LAST_DAY and case.view.step in ("book", "rest")
 
 
 def _tomorrow(case: VisitCase) -> Area | None:
-    """13.2 Return what is sure to lie there the next day: all of a bag that has no more tokens than there is room
-    for."""
+    """13.2 Return the next day's movement area if it is certain, since the whole bag fits into the empty spaces; else
+    None."""
     area, bag = list(case.then.area), case.then.bag
     room = [place for place in range(SPACES + case.then.trains) if area[place] is None]
     if case.after.step != "book" or case.after.day == LAST_DAY or len(bag) > len(room):

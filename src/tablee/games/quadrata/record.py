@@ -1,4 +1,4 @@
-"""Effects of events on the state. Events are recorded here, never judged."""
+"""Effects of events on the state. Nothing is checked here: judge.py has refused illegal actions before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AFTER: dict[str, q.Step] = {"replace": "visit", "visit": "book", "again": "book"
 
 
 def evolve(state: q.State, event: q.Event) -> q.State:
-    match event:  # what happens most often comes first
+    match event:  # the most frequent events come first
         case q.TokenDrawn(seat, token, place):
             return _token_drawn(state, seat, token, place)
         case q.CardTurnedUp(card, slot):
@@ -104,7 +104,7 @@ def _without_card(state: q.State, card: str) -> tuple[str | None, ...]:
 
 
 def _card_turned_up(state: q.State, card: str, slot: int) -> q.State:
-    """5.5 Record a card turned up; the discarded one is laid on the pile then."""
+    """5.5 Move a card from the deck to the centre; the card that it replaces is laid on the pile only now."""
     place = state.deck.index(card)
     return replace(
         state,
@@ -116,7 +116,8 @@ def _card_turned_up(state: q.State, card: str, slot: int) -> q.State:
 
 
 def _card_taken(state: q.State, seat: Seat, card: str) -> q.State:
-    """6.5, 12.4 Take a card from the centre, the own reservation or the top of the pile."""
+    """6.5, 12.4 Remove a card from the place where it lies: the centre, the seat's reservation or the top of the
+    pile."""
     if card in state.centre:
         return replace(state, centre=_without_card(state, card))
     if card == state.players[seat].reservation:
@@ -176,7 +177,8 @@ def _token_drawn(state: q.State, seat: Seat, token: q.Token, place: int) -> q.St
 
 
 def _visited(state: q.State, event: q.Visited) -> q.State:
-    """6.8 Record a visit: squares crossed, card to the own pile, tokens to rest, points written."""
+    """6.8 Record a visit: its squares are crossed, its card is taken, both tokens go to rest, and its points are
+    written."""
     state = _to_rest(_card_taken(state, event.seat, event.destination.card), event.seat, event.places, event.tokens)
     player = state.players[event.seat]
     state = _with(
@@ -211,7 +213,7 @@ def _square_crossed(state: q.State, event: q.SquareCrossed) -> q.State:
 
 
 def _swapped(state: q.State, event: q.Swapped) -> q.State:
-    """15.5 Record a swap: each token takes the other's place."""
+    """15.5 Record a swap: two tokens change places, and the square is crossed."""
     player = state.players[event.seat]
     state = _with(
         state,

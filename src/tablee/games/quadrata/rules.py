@@ -72,7 +72,7 @@ class Quadrata:
         return events
 
     def _follows(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
-        """Return the direct consequences of one action or one answer of chance."""
+        """Return the events that follow directly from a seat's action or an outcome of chance."""
         match action:
             case q.DrawFirstPlayer(seat):
                 return [q.FirstPlayerDrawn(seat)]
@@ -112,8 +112,8 @@ class Quadrata:
                 assert_never(other)
 
     def _by_itself(self, state: q.State) -> Sequence[q.Event]:
-        """Return what follows without chance or choice: bonuses, steps with nothing to choose, turns, days, the last
-        taxis."""
+        """Return the events that follow without chance or choice: steps with a single action, new turns and days, and
+        at the end the crossing of unused taxis."""
         if state.removing or waits_for_chance(state):
             return []
         if state.step == "done":

@@ -1,4 +1,4 @@
-"""The end, and the score: section 14. Scores are whole numbers of half points."""
+"""End of the match, and the score: section 14. Scores are counted in half points, so that they are whole numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.games.quadrata.queries import airplanes_of, board_of, next_player
 from tablee.games.quadrata.state import Player, ScoreSheet, State
 
 WHOLE = 2
-"""Half points of a point."""
+"""Number of half points in a point."""
 
 
 @lru_cache(1 << 10)
@@ -26,8 +26,7 @@ def sheet(board: TaxiBoard, player: Player) -> ScoreSheet:
 
 
 def is_over(state: State) -> bool:
-    """4.2 Tell whether the match is over: the last player has rested on the last day, and nobody has to draw any
-    more."""
+    """4.2 Tell whether the last player has rested on the last day. (Then tokens may still have to be drawn.)"""
     return (
         state.day == LAST_DAY
         and state.step == "done"
@@ -37,7 +36,8 @@ def is_over(state: State) -> bool:
 
 
 def result(material: Material, state: State) -> Over:
-    """14.3 Return the result: most points, then most squares with a 5, then most trophies, then shared."""
+    """14.3 Return the result: most points win, then most squares with a 5, then most trophies; else the win is
+    shared."""
     board = board_of(material, state.options)
     scores = tuple(sheet(board, player).total for player in state.players)
     merits = [(score, *_tie_breaks(player)) for score, player in zip(scores, state.players, strict=True)]

@@ -13,7 +13,7 @@ from tablee.core.seats import FirstPlayerDrawn as FirstPlayerDrawn
 
 Province: TypeAlias = Literal["NL", "NS", "PE", "NB", "QC", "ON", "MB", "SK", "AB", "BC", "YT", "NT", "NU"]
 Colour: TypeAlias = Literal["purple", "yellow", "blue", "orange"]
-"""1.4 Colours of provinces; 2.5 and, for something else, of players."""
+"""1.4 Colours of provinces; players have the same four, which mean something else (2.5)."""
 Trophy: TypeAlias = Literal["purple", "yellow", "blue", "orange", "multicoloured"]
 Side: TypeAlias = Literal["city", "attraction"]
 """1.1 Sides of a destination card."""
@@ -28,19 +28,20 @@ Square: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 CardId: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 Step: TypeAlias = Literal["replace", "visit", "bonus", "again", "book", "rest", "done"]
-"""4.1 Steps of a turn, and those between: bonuses to settle (6.8), a second visit (15.7), tokens to draw."""
+"""4.1 Steps of a turn, and those between: `bonus` to take what a visit has earned (6.8), `again` for a second visit
+(15.7), `done` after the rest, while tokens are drawn."""
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=2, le=4)] = 2
     taxis: Literal["family", "expert"] = "family"
-    """2.4 Side of the taxi boards."""
+    """2.4 Side of the taxi boards with which all players play."""
     help: Literal["on", "off"] = "on"
-    """2.4 Number line with the numbers within reach."""
+    """2.4 Number line that marks the numbers within a player's reach: shown or not."""
 
 
 class Destination(Struct, frozen=True, gc=False):
-    """Visit as it was made: the card and what is written on the province's square."""
+    """Visit that was made: the card, its province, the number, and the points written on the map."""
 
     card: CardId
     province: Province
@@ -50,16 +51,16 @@ class Destination(Struct, frozen=True, gc=False):
 
 class Player(Struct, frozen=True, gc=False):
     area: tuple[Token | None, ...]
-    """Movement area, place by place."""
+    """Tokens of the movement area by place; None for an empty place."""
     bag: tuple[Token, ...]
-    """13.4 Content of the bag, in no order of drawing."""
+    """13.4 Tokens in the bag, sorted by value; each is equally likely to be drawn."""
     resting: tuple[Token, ...] = ()
     visited: tuple[Destination, ...] = ()
     reservation: CardId | None = None
     trains: int = 0
     """Number of trains removed from the board: each has freed a space."""
     taxis: int = 0
-    """Number of circled taxis. As many of them are crossed as squares are."""
+    """Number of taxis earned (circled on the board), including those used: one for each square in `crossed`."""
     crossed: tuple[Square, ...] = ()
     trophies: tuple[Trophy, ...] = ()
 
@@ -76,7 +77,7 @@ class State(Struct, frozen=True, gc=False):
     pile: tuple[CardId, ...] = ()
     """Discard pile, its top last."""
     discarding: CardId | None = None
-    """5.5 Card taken from the centre in step 1; it is not on the pile before the new card lies there."""
+    """5.5 Card taken from the centre in step 1; it goes to the pile only after the new card has been turned up."""
     day: int = 0
     first: Seat | None = None
     active: Seat | None = None
@@ -89,20 +90,20 @@ class State(Struct, frozen=True, gc=False):
     circles: int = 0
     """15.4 Number of tokens still to be drawn into the active player's circles."""
     path: int = 0
-    """7.1 Path bonuses of the latest visit, while they are not taken."""
+    """7.1 Number of path bonuses that the latest visit has earned and that are not taken yet."""
 
 
 # What a player can do.
 
 
 class Remove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """3.4 Remove basic tokens from the game. A player's all differ, so their values name them."""
+    """3.4 Remove basic tokens from the match, named by their values: those of a player all differ."""
 
     tokens: tuple[Token, ...]
 
 
 class Skip(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """Replace, visit or book nothing."""
+    """Skip the current step: replace, visit or book nothing."""
 
 
 class Replace(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -114,11 +115,11 @@ class Visit(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True)
     number: Number
     tokens: tuple[Place, Place]
     squares: tuple[Square, ...] = ()
-    """Squares crossed for it; among them, for a second visit, the one that gives it."""
+    """Taxi squares crossed for the visit; those of a second visit include the square that allows it."""
 
 
 class TakeBonuses(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """7.1 Take the path bonuses: so many trains, the others taxis."""
+    """7.1 Take the path bonuses: `trains` of them as trains, the others as taxis."""
 
     trains: Annotated[int, Meta(ge=0, le=2)]
 
@@ -134,13 +135,14 @@ class Rest(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
 
 
 class Cross(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """15.4, 15.6, 15.8 Cross a square: draw two, airplane or empty."""
+    """15.4, 15.6, 15.8 Cross a draw-two, airplane or empty square between two actions."""
 
     square: Square
 
 
 class Swap(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """15.5 Cross a swap square: a token of the resting area takes this place, and the one there goes to rest."""
+    """15.5 Cross a swap square: the token in a place of the movement area and one of the resting area, given by its
+    value, change places."""
 
     square: Square
     resting: Token
@@ -170,8 +172,8 @@ Chance: TypeAlias = DrawFirstPlayer | DrawCard | DrawToken
 
 
 class DayBegan(Struct, frozen=True, gc=False, tag=True):
-    """3.1 Event: a day began. On day 1 everyone has circled a taxi (3.2); on days 3 and 5 everyone has a choice to make
-    (3.4)."""
+    """3.1 Event: a day began. It has given all players a taxi on day 1 (3.2); on days 3 and 5 they now have to remove
+    basic tokens (3.4)."""
 
     day: int
 
@@ -187,7 +189,7 @@ class BasicsRemoved(Struct, frozen=True, gc=False, tag=True):
 
 
 class BagFilled(Struct, frozen=True, gc=False, tag=True):
-    """3.6, 13.3 Event: the whole resting area went into the bag."""
+    """3.6, 13.3 Event: a seat's whole resting area went into its bag."""
 
     seat: Seat
 
@@ -231,17 +233,17 @@ class Visited(Struct, frozen=True, gc=False, tag=True):
     tokens: tuple[Token, ...]
     squares: tuple[Square, ...]
     path: int
-    """Number of path bonuses it earns."""
+    """Number of path bonuses that the visit earns."""
 
 
 class TaxiCircled(Struct, frozen=True, gc=False, tag=True):
-    """6.6 Event: a taxi was circled instead of a visit that was out of reach."""
+    """6.6 Event: a seat got a taxi, since no visit was within reach."""
 
     seat: Seat
 
 
 class BonusesTaken(Struct, frozen=True, gc=False, tag=True):
-    """7 Event: the bonuses that a visit has earned on the way."""
+    """7 Event: a seat took the bonuses of its latest visit; `step` is the step that follows."""
 
     seat: Seat
     trains: int
@@ -260,7 +262,7 @@ class Booked(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     card: CardId
     returned: CardId | None
-    """12.2 Old reservation, now on the pile."""
+    """12.2 Previous reservation, if any, now on the pile."""
 
 
 class Rested(Struct, frozen=True, gc=False, tag=True):
@@ -274,7 +276,7 @@ class SquareCrossed(Struct, frozen=True, gc=False, tag=True):
     square: Square
     kind: Literal["draw-two", "airplane", "empty"]
     draws: int
-    """15.4 Number of tokens that come into the circles."""
+    """15.4 Number of tokens that will be drawn into the dotted circles; 0 if the square draws none."""
 
 
 class Swapped(Struct, frozen=True, gc=False, tag=True):
@@ -286,7 +288,7 @@ class Swapped(Struct, frozen=True, gc=False, tag=True):
 
 
 class TaxisUsedUp(Struct, frozen=True, gc=False, tag=True):
-    """14.2 Event: taxis left at the end were crossed for the best squares."""
+    """14.2 Event: a seat's unused taxis were crossed on its best free squares, at the end of the match."""
 
     seat: Seat
     squares: tuple[Square, ...]
@@ -321,12 +323,12 @@ Event: TypeAlias = (
 
 
 class Reach(Struct, frozen=True, gc=False):
-    """2.4 Numbers within reach."""
+    """2.4 Numbers that a player could make now."""
 
     tokens: tuple[Number, ...]
-    """Numbers within reach with two tokens alone."""
+    """Numbers made by two tokens alone."""
     taxis: tuple[Number, ...]
-    """Numbers within reach only with the help of taxis."""
+    """Further numbers, made with the help of taxis."""
 
 
 class ScoreSheet(Struct, frozen=True, gc=False):
@@ -346,10 +348,10 @@ class View(Struct, frozen=True, gc=False):
     players: tuple[Player, ...]
     sheets: tuple[ScoreSheet, ...]
     reach: Reach | None
-    """Numbers within this seat's reach, while the match lasts and the number line is on."""
+    """Numbers within this seat's reach; None after the match, for spectators, and without the number line."""
     centre: tuple[CardId | None, ...]
     deck: int
-    """Cards left in the deck: all that lie nowhere else."""
+    """Number of cards in the deck: all that lie nowhere else."""
     pile: tuple[CardId, ...]
     discarding: CardId | None
     black_bag: Bag[Token]
@@ -378,4 +380,4 @@ class Preview(Struct, frozen=True, gc=False):
     airplane: bool = False
     trophy: Trophy | None = None
     taxi: bool = False
-    """6.6 True for the taxi instead of a visit that was out of reach."""
+    """6.6 True if skipping the visit earns a taxi, since no visit is within reach."""

@@ -22,26 +22,26 @@ GRID: dict[q.Province, tuple[int, int]] = {
     **{"BC": (0, 1), "AB": (1, 1), "SK": (2, 1), "MB": (3, 1), "ON": (4, 1)},
     **{"QC": (5, 1), "NB": (6, 1), "PE": (7, 1), "NS": (8, 1)},
 }
-"""Column and row of every province; neighbours on the path are neighbours here."""
+"""Column and row of every province in the grid; neighbours on the path lie next to each other."""
 COLUMNS, FREE = 9, 3
-"""Columns of the grid, and the first column without a province in its upper row."""
+"""Number of columns of the grid, and the first column that is free in its upper row, where the day is written."""
 HIGH = 2
-"""Rows of a province: its letters, and the points it has brought."""
+"""Height of a province in rows: one for its letters, one for the points that it has brought."""
 COLOUR = {"purple": "#9a77c4", "yellow": "#c99000", "blue": "#4a92cc", "orange": "#d9622b"}
 SIGN = {"purple": "▲", "yellow": "●", "blue": "≈", "orange": "♦", "multicoloured": "◈"}
-"""Sign of each colour."""
+"""Character for each colour of provinces and trophies."""
 VISITED, LIT = "bold #ffffff on {}", "bold #000000 on #57d38c"
 TOKEN, PLANE = "bold #000000 on #e9e2d3", "✈"
 WITHIN, WITH_TAXIS = "bold reverse", "bold underline"
 CENTRE, PILE, OWN = " ", "▽", "★"
 NUMBERS = 10
-"""Columns for the two numbers of a side and its points."""
+"""Width of a card side's two numbers and points, in columns."""
 TABLE = 12
-"""Rows and columns of the table of numbers up to 144."""
+"""Number of rows and of columns of the table of numbers up to 144."""
 
 
 class TypedChoice(NamedTuple):
-    """Objects that an action is about, to be highlighted."""
+    """Card, number, places or tokens that the selected action is about, to be highlighted."""
 
     card: q.CardId | None = None
     number: int | None = None
@@ -121,7 +121,8 @@ def _joints(canvas: Canvas, material: Material, province: q.Province, pitch: int
 
 
 def _cards(view: q.View) -> Iterator[tuple[str, q.CardId]]:
-    """Yield the cards that may be visited or booked: the centre, the top of the pile, the own reservation."""
+    """Yield the cards that may be visited or booked, each with the sign of its place: the centre, the top of the pile,
+    the own reservation."""
     yield from ((CENTRE, card) for card in view.centre if card is not None)
     if view.pile:
         yield PILE, view.pile[-1]
@@ -163,7 +164,7 @@ def _reached(view: q.View, number: int, chosen: int | None) -> str:
 
 
 def _table(material: Material, view: q.View, choice: TypedChoice, width: int) -> Canvas:
-    """Draw the numbers up to 144, twelve a row; those of the cards have a dot."""
+    """Draw the numbers from 1 to 144, twelve in a row; those on a card in sight have a dot."""
     canvas = Canvas(width, TABLE if view.reach else 0)
     wanted = {number for _, id in _cards(view) for number in material.cards[id].numbers}
     for number in range(1, TABLE * TABLE + 1):

@@ -1,4 +1,5 @@
-"""Texts of Quadrata: log, question, and the view for people who don't see the board."""
+"""Texts of Quadrata: the log, questions and choices, and a description of the view for people who don't see the
+board."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ NOTHING = (says("nothing"),)
 
 
 def city(card: str) -> Says:
-    """Name a card by its city."""
+    """Return the name of a card, which is that of its city."""
     return says(f"city-{card}")
 
 
@@ -210,7 +211,7 @@ def _side(place: Says, side: CardSide) -> Says:
 
 
 def stands(view: q.View) -> tuple[Says, ...]:
-    """Return the points of each seat."""
+    """Return each seat's points so far, in words."""
     totals = (sheet.total for sheet in view.sheets)
     return tuple(says("stands", count=total // 2, halves=total, points=points_of(total)) for total in totals)
 

@@ -22,7 +22,7 @@ from tablee.games.quadrata.queries import provinces_of, within_reach
 from tablee.games.quadrata.record import evolve
 
 CIRCLED_DRAWS = 2
-"""15.4 Tokens drawn by a draw-two square."""
+"""15.4 Number of tokens that a draw-two square brings into the dotted circles."""
 
 
 def skipped(material: Material, state: q.State, actor: Seat | None) -> list[q.Event]:
@@ -35,7 +35,8 @@ def skipped(material: Material, state: q.State, actor: Seat | None) -> list[q.Ev
 
 
 def taxi_instead(material: Material, state: q.State, player: q.Player) -> bool:
-    """6.6, 10.1 Tell whether a taxi is circled instead of a visit that is out of reach."""
+    """6.6, 10.1 Tell whether skipping the visit earns a taxi: none is within reach, and the taxi board has a taxi
+    left."""
     return player.taxis < material.circles and not within_reach(material, state, player)
 
 
@@ -79,13 +80,14 @@ def path_bonuses(material: Material, player: q.Player, card: Card) -> int:
 
 
 def colour_bonus(material: Material, provinces: list[q.Province], reserve: int) -> bool:
-    """7.3, 7.4 Tell whether the last of these provinces has the colour of an earlier one."""
+    """7.3, 7.4 Tell whether a visit of the last of these provinces earns an airplane: an earlier one has the same
+    colour, and the reserve is not empty."""
     colours = [material.colour_of[province] for province in provinces]
     return reserve > 0 and colours[-1] in colours[:-1]
 
 
 def bonuses_taken(material: Material, state: q.State, actor: Seat | None, action: q.TakeBonuses) -> list[q.Event]:
-    """6.8 Take the bonuses of path, colour and trophy, once the centre is full again."""
+    """6.8 Return the events of taking the bonuses of path, colour and trophy, once the centre is full again."""
     seat, trains = judge_bonuses(material, state, actor, action), action.trains
     player = state.players[seat]
     taxis = min(state.path - trains, material.circles - player.taxis)

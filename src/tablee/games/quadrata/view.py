@@ -74,7 +74,7 @@ def _cards_seen(seen: q.View) -> Iterator[str | None]:
 
 
 def preview(material: Material, seen: q.View, action: q.Action) -> q.Preview:
-    """Preview a legal action."""
+    """Return the immediate effects of a legal action."""
     assert seen.seat is not None
     player, state = seen.players[seen.seat], imagine(material, seen)
     match action:

@@ -33,7 +33,7 @@ class Pair(NamedTuple):
 
 
 class ProductChange(NamedTuple):
-    """Amounts by which a product can be changed, and each choice of squares that does exactly that."""
+    """Amounts by which a product can be changed, and each choice of squares that allows exactly these."""
 
     amounts: tuple[int, ...]
     squares: tuple[tuple[Square, ...], ...]
@@ -48,7 +48,7 @@ def products(one: Token, other: Token) -> Numbers:
 
 
 def changed(numbers: Numbers, amounts: Iterable[int]) -> Numbers:
-    """Return these numbers, each changed by one of the amounts."""
+    """Return, as a bit set, every number that results from one of these numbers and one of the amounts."""
     found = 0
     for amount in amounts:
         found |= numbers << amount if amount >= 0 else numbers >> -amount
@@ -75,7 +75,7 @@ def classes(area: Area) -> dict[tuple[Token, bool], tuple[Place, ...]]:
 
 @lru_cache(1 << 10)
 def pairs(area: Area) -> tuple[Pair, ...]:
-    """List every two tokens that can be multiplied, equal ones once."""
+    """List the pairs of tokens that can be multiplied; of pairs with equal tokens only one is listed."""
     groups = sorted(classes(area).values())
     places = [(one[0], other[0]) for one, other in combinations(groups, 2)]
     places += [(group[0], group[1]) for group in groups if len(group) > 1]
@@ -90,7 +90,8 @@ def _pair(area: Area, one: Place, other: Place) -> Pair:
 
 @lru_cache(1 << 10)
 def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
-    """13.1 List every choice of tokens, equal ones once, the smallest first."""
+    """13.1 List every choice of tokens, given by their places, the smallest first; of choices that differ only in which
+    of equal tokens they take, one is listed."""
     groups = sorted(classes(area).values())
     taken = product(*([group[:n] for n in range(len(group) + 1)] for group in groups))
     every = (tuple(sorted(place for part in parts for place in part)) for parts in taken)
@@ -99,7 +100,8 @@ def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
 
 @lru_cache(1 << 10)
 def changes(board: TaxiBoard, crossed: tuple[Square, ...], taxis: int) -> tuple[ProductChange, ...]:
-    """List every choice of free squares that change a product, equal ones once; no square comes first."""
+    """List the ways to change a product with up to `taxis` free squares: for each set of amounts, the choices of
+    squares. The choice of no square comes first."""
     free = Counter(board.like[s] for s in _free(board, crossed) if board.kinds[s] in CHANGES)
     found: dict[tuple[int, ...], list[tuple[Square, ...]]] = {}
     for counts in product(*(range(n + 1) for n in free.values())):
@@ -114,7 +116,7 @@ def _free(board: TaxiBoard, crossed: tuple[Square, ...]) -> Iterator[Square]:
 
 
 def _squares(board: TaxiBoard, crossed: tuple[Square, ...], taken: Counter[Square]) -> tuple[Square, ...]:
-    """Return the first free squares of each kind."""
+    """Return the first free squares of each group of equal ones, as many as `taken` counts for it."""
     left, found = Counter(taken), list[Square]()
     for square in _free(board, crossed):
         if left[board.like[square]]:
@@ -134,6 +136,6 @@ def amounts(board: TaxiBoard, squares: tuple[Square, ...]) -> tuple[int, ...]:
 
 
 def best_free(board: TaxiBoard, crossed: tuple[Square, ...], taxis: int) -> tuple[Square, ...]:
-    """14.2 Return the free squares that score most."""
+    """14.2 Return the free squares that score most, one for each taxi."""
     free = sorted(_free(board, crossed), key=lambda square: -board.points[square])
     return tuple(sorted(free[:taxis]))

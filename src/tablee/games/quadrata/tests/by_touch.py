@@ -1,4 +1,5 @@
-"""Quadrata Canada on a phone: cards, tokens and taxi squares, on the sides of the board."""
+"""Quadrata's part of the tests by touch on a phone: moves with cards, tokens and taxi squares, on the tabs of the
+board."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ WAYS = {"quadrata": TouchWay("fr", {}, SHOWS), "expert": TouchWay("en", {"taxis"
 
 
 def move(phone: BrowserPerson, made: int) -> None:
-    """Whatever the day asks for; a taxi square, where one can be crossed."""
+    """Make the move that the question asks for or, every other time, cross a taxi square where one can be crossed."""
     if made % 2 and main(phone, ".tabs .news").count():
         _cross(phone)
         return
@@ -35,19 +36,20 @@ def _take_what_glows(phone: BrowserPerson, made: int) -> None:
 
 
 def _choose_card(phone: BrowserPerson, made: int) -> None:
-    """One that glows, if none is chosen yet, and of several ways to it the second."""
+    """Choose one of the cards that can be chosen, unless one is; if there are several ways to visit it, choose the
+    second."""
     cards, chosen = main(phone, ".offers .card.can"), main(phone, ".offers .card[aria-pressed=true]")
     if (able := cards.count()) and not chosen.count():
         touch(cards.nth(made % able))
     ways = main(phone, ".ways label")
     if ways.count() > 1:
-        ways.nth(1).scroll_into_view_if_needed()  # of many, a list that scrolls
+        ways.nth(1).scroll_into_view_if_needed()  # a long list scrolls
         touch(ways.nth(1))
         expect(ways.nth(1).get_by_role("radio")).to_be_checked()
 
 
 def _cross(phone: BrowserPerson) -> None:
-    """On one's own board: a taxi square, and what it asks for."""
+    """Cross a taxi square on the tab of one's own board, and choose the tokens that it asks for."""
     touch(main(phone, ".tabs button").last)
     check(phone)
     touch(main(phone, ".tray .square.can").first)
@@ -58,6 +60,6 @@ def _cross(phone: BrowserPerson) -> None:
 
 
 def forbidden(phone: BrowserPerson) -> None:
-    """To cross a square without a taxi."""
+    """Try to cross a square without a taxi, which is refused."""
     touch(main(phone, ".tabs button").last)
     touch(main(phone, ".tray .square").first)

@@ -1,4 +1,4 @@
-"""Quadrata's part of the laws that every game obeys."""
+"""Quadrata's part of the tests of properties (“laws”) that hold for every game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ BASIC = range(1, 7)
 
 
 def counts(state: q.State) -> Counter[str]:
-    """Every thing there is, wherever it lies: a match neither makes nor loses any.
+    """Count all pieces, wherever they lie: a match neither makes nor loses any.
 
-    Basic tokens leave the game (3.4): what is left of them follows from the day and from who has still to choose."""
+    Basic tokens leave the match (3.4). Those removed are counted, too: how many they are follows from the day and from
+    who has still to choose."""
     things = Counter(_cards(state)) + Counter({"airplane": state.airplanes})
     things += Counter({f"advanced {token}": count for token, count in state.black_bag.items})
     for seat, player in enumerate(state.players):
@@ -31,12 +32,12 @@ def counts(state: q.State) -> Counter[str]:
 
 
 def secrets(state: q.State, seat: Seat | None) -> set[str]:
-    """Return the secrets: there are none (13.4)."""
+    """Return what a seat must not see: nothing, since all is open (13.4)."""
     return set()
 
 
 def end(game: Quadrata, options: q.Options, rng: Random) -> q.State:
-    """A match that is over, with few points, so that some are level."""
+    """Return the state of a match that is over, with few points, so that ties occur."""
     players = tuple(_ended(game, player, rng) for player in game.new(options).players)
     return replace(
         game.new(options), players=players, deck=(), day=7, first=Seat(0), active=Seat(options.seats - 1), step="done"
@@ -56,7 +57,7 @@ def _ended(game: Quadrata, player: q.Player, rng: Random) -> q.Player:
 
 
 def _crossed(kind: str) -> Callable[[DoneAction], Any]:
-    """Squares of a kind were crossed for a visit, or by themselves."""
+    """Return a predicate that tells whether an action crossed squares of a kind, in a visit or between two actions."""
 
     def holds(done: DoneAction) -> bool:
         kinds = done.game.material.boards[done.before.options.taxis].kinds
@@ -79,7 +80,8 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 
 
 def known(view: q.View) -> object:
-    """In which order, by which cards and with what things were come to is no matter, nor who took which trophy."""
+    """Return the part of a view that the twin has, too. The order and the cards of visits, the tokens used for them,
+    and who took which trophy are left out."""
     players = [
         (
             replace(player, visited=(), trophies=()),

@@ -1,4 +1,5 @@
-"""Quadrata looked at in the plainest way: everything is tried. It shares no code with the rules."""
+"""Brute-force version of Quadrata's rules, as an oracle for tests: everything is tried. It shares no code with the
+rules."""
 
 from __future__ import annotations
 
@@ -18,11 +19,11 @@ AMOUNTS = {
     "minus-1-or-2": [-1, -2],
 }
 Way: TypeAlias = tuple[str, int, tuple[Held, ...], tuple[tuple[str, int], ...]]
-"""A card, a number, the two tokens, and what the squares are (kind and points)."""
+"""Way to visit a place: card id, number, the two tokens, and the kind and points of each square crossed."""
 
 
 def held(area: Sequence[int | None]) -> list[Held]:
-    """The tokens of a movement area: five spaces, then two circles."""
+    """Return the tokens of a movement area, whose places are five spaces, then two circles."""
     return [(token, "space" if place < 5 else "circle") for place, token in enumerate(area) if token is not None]
 
 
@@ -35,7 +36,7 @@ def products(one: int, other: int) -> set[int]:
 
 
 def sums(kinds: Iterable[str]) -> set[int]:
-    """By how much these squares together can change a product."""
+    """Return all amounts by which these squares together can change a product."""
     return {sum(choice) for choice in product(*(AMOUNTS[kind] for kind in kinds))}
 
 
@@ -46,7 +47,7 @@ def ways(
     squares: Sequence[tuple[str, int]],
     taxis: int,
 ) -> set[Way]:
-    """6.2, 6.4, 6.9 Every way to visit one of these cards, with squares (kind, points) that are free."""
+    """6.2, 6.4, 6.9 Return every way to visit one of these cards; `squares` are the free ones, as (kind, points)."""
     been, found = set(visited), set[Way]()
     pairs = {tuple(sorted(pair)): products(pair[0][0], pair[1][0]) for pair in combinations(tokens, 2)}
     numbers = [
@@ -67,12 +68,12 @@ def ways(
 
 
 def rests(tokens: Sequence[Held]) -> set[tuple[Held, ...]]:
-    """13.1 Every choice of tokens, equal ones once."""
+    """13.1 Return every choice of tokens to send to rest; equal tokens are not told apart."""
     return {tuple(sorted(some)) for n in range(len(tokens) + 1) for some in combinations(tokens, n)}
 
 
 def swaps(tokens: Sequence[Held], resting: Iterable[int]) -> set[tuple[tuple[Held, ...], tuple[int, ...]]]:
-    """15.5 Every movement and resting area that a swap can lead to."""
+    """15.5 Return every movement and resting area that a swap can lead to."""
     found = set[tuple[tuple[Held, ...], tuple[int, ...]]]()
     for i, (token, where) in enumerate(tokens):
         for other in resting:
@@ -84,7 +85,8 @@ def swaps(tokens: Sequence[Held], resting: Iterable[int]) -> set[tuple[tuple[Hel
 
 
 def bonuses(path: int, trains_left: int, circles_left: int) -> set[tuple[int, int]]:
-    """7.1, 9.2, 10.1 Trains and taxis after taking the bonuses one by one, each what can be had; else it is lost."""
+    """7.1, 9.2, 10.1 Return every (trains, taxis) that path bonuses can bring if they are taken one by one. A bonus is
+    lost if nothing is left to take."""
     if not path:
         return {(0, 0)}
     found = set[tuple[int, int]]()
@@ -96,7 +98,7 @@ def bonuses(path: int, trains_left: int, circles_left: int) -> set[tuple[int, in
 
 
 def reach(tokens: Sequence[Held], squares: Sequence[tuple[str, int]], taxis: int) -> tuple[set[int], set[int]]:
-    """2.4 Numbers up to 144 with two tokens alone, and those only with taxis."""
+    """2.4 Return the numbers up to 144 that two tokens make, and those that they make only with taxis."""
     alone = {n for one, other in combinations(tokens, 2) for n in products(one[0], other[0])}
     helpful = [kind for kind, _ in squares if kind in AMOUNTS]
     some = {tuple(sorted(kinds)) for n in range(taxis + 1) for kinds in combinations(helpful, n)}
@@ -110,12 +112,13 @@ def reach(tokens: Sequence[Held], squares: Sequence[tuple[str, int]], taxis: int
 def score(
     destinations: Iterable[int], trophies: Iterable[int], squares: Iterable[int], trains: int, planes: int
 ) -> int:
-    """14.1 In half points."""
+    """14.1 Return the score, in half points."""
     return 2 * (sum(destinations) + sum(trophies) + sum(squares) + trains) + planes
 
 
 def winners(scores: Sequence[int], fives: Sequence[int], trophies: Sequence[int]) -> set[int]:
-    """14.3 Most points; of those, most fives; of those, most trophies; of those, all."""
+    """14.3 Return the seats with the most points; if several, of those with the most fives; if several, with the most
+    trophies."""
     left = set(range(len(scores)))
     for merits in (scores, fives, trophies):
         most = max(merits[seat] for seat in left)

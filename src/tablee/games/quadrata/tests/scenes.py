@@ -1,4 +1,5 @@
-"""States for the tests: a turn of seat 0 with what lies where, in a few words."""
+"""Helpers for tests: short notations for a state in the turn of seat 0, and functions that play on it and read the
+result."""
 
 from __future__ import annotations
 
@@ -30,19 +31,20 @@ PLUS, MINUS, DRAW_TWO, SWAP, AIRPLANE, SECOND, EMPTY = 0, 2, 4, 5, 7, 9, 10
 
 
 def tokens(text: str) -> tuple[int, ...]:
-    """Tokens as text: numbers, and x for an airplane."""
+    """Read tokens from text: numbers, and x for an airplane."""
     return tuple(0 if word == "x" else int(word) for word in text.split())
 
 
 def area(spaces: str, circles: str = "") -> tuple[int | None, ...]:
-    """A movement area as text; a dot is an empty place."""
+    """Read a movement area from text; a dot is an empty place."""
     held = [None if word == "." else tokens(word)[0] for word in spaces.split()]
     drawn = [None if word == "." else tokens(word)[0] for word in circles.split()]
     return (*held, *[None] * (5 - len(held)), *drawn, *[None] * (2 - len(drawn)))
 
 
 def been(provinces: str) -> tuple[q.Destination, ...]:
-    """Visits of these provinces, each for the points behind it (2 without any): "ON NB5"."""
+    """Read visited provinces from text such as "ON NB5": the letters of each, and the points of its visit (2 if left
+    out)."""
     return tuple(_visit(word[:2], int(word[2:] or 2)) for word in provinces.split())
 
 
@@ -90,7 +92,8 @@ def scene(
     airplanes: int = 22,
     options: q.Options | None = None,
 ) -> q.State:
-    """Seat 0 is first and active, in this step; whoever is not named has an ordinary board."""
+    """Return a state in this step of the turn of seat 0, who is the first player. Seats without a given player get a
+    default one."""
     options = options or q.Options()
     seated = (*players, *[player()] * (options.seats - len(players)))
     lie: list[str | None] = [*centre.split()]
@@ -111,7 +114,7 @@ def scene(
 
 
 def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[q.Event]]:
-    """Several things done one after the other, and all that happened."""
+    """Apply actions and outcomes of chance one after the other; return the last state and all events."""
     happened: list[q.Event] = []
     for actor, deed in deeds:
         state, events = act(game, state, actor, deed)
@@ -155,7 +158,7 @@ def legal(state: q.State, kind: type[Any], seat: Seat = A) -> list[Any]:
 
 
 def ways(state: q.State, card: str) -> set[tuple[int, tuple[int, ...], tuple[int, ...]]]:
-    """Number, tokens and squares of every visit of a card that is listed."""
+    """Return the number, the tokens and the squares of every legal visit of a card."""
     held = state.players[A].area
     found: set[tuple[int, tuple[int, ...], tuple[int, ...]]] = set()
     for visit in legal(state, q.Visit):
@@ -165,7 +168,7 @@ def ways(state: q.State, card: str) -> set[tuple[int, tuple[int, ...], tuple[int
 
 
 def refused(state: q.State, action: Any, actor: Seat | None = A) -> tuple[str | None, str]:
-    """The clause of a refusal, and its reason."""
+    """Return the clause and the reason for which an action is refused."""
     with pytest.raises(Illegal) as error:
         game.decide(state, actor, action)
     clause = error.value.clause
@@ -174,13 +177,13 @@ def refused(state: q.State, action: Any, actor: Seat | None = A) -> tuple[str | 
 
 
 def only(kind: type[Any], events: Iterable[q.Event]) -> Any:
-    """The one event of a kind."""
+    """Return the only event of a kind; there must be exactly one."""
     [found] = [event for event in events if isinstance(event, kind)]
     return found
 
 
 def spoilt(change: Callable[[dict[str, Any]], object]) -> bytes:
-    """The data file with a change."""
+    """Return the shipped data file with a change."""
     raw = json.loads(BOX.data)
     change(raw)
     return json.dumps(raw).encode()

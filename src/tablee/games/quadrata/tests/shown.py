@@ -1,4 +1,5 @@
-"""Quadrata Canada as it is looked at: with a card chosen, and on a phone from all four sides of the board."""
+"""Scenes of Quadrata Canada for tests of how pages look: with a card chosen, and on a phone with each tab of the
+board."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from prepared_tables import Shown
 
 
 def take_a_card(page: Page) -> None:
-    """Not every question is answered with a card."""
+    """Choose the first card that can be chosen, if any: not every question is answered with a card."""
     cards = page.locator(".offers .card.can")
     if cards.count():
         cards.first.click()

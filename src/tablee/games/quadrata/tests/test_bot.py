@@ -24,7 +24,7 @@ MATCHES = 200 if os.environ.get("TABLEE_DEEP") == "1" else 20
 
 
 def final(options: q.Options, greedy: Seat, seed: int) -> q.State:
-    """A match of one who takes what looks best against others who play at random."""
+    """Return the end of a match in which one seat plays by the evaluation (greedy) and the others at random."""
     rng = random.Random(seed)
 
     def player(view: q.View, legal: Sequence[q.Action], must: bool) -> Any:
@@ -49,7 +49,7 @@ def test_the_evaluation_beats_random_and_visits_almost_every_day(side):
 
 
 def test_a_lead_is_worth_more_the_later_it_is():
-    """Equal players expect half each; a visit's lead means little on the first day, much on the last."""
+    """Equal players expect half of the win each; one more visit means little on the first day, much on the last."""
     assert BOX.bot.expect
     state: q.State = settle(BOX.game, BOX.game.new(q.Options()), Luck(random.Random(1)))[0]
     assert BOX.bot.expect(replace(state, active=None)) == pytest.approx((0.5, 0.5), abs=0.2)

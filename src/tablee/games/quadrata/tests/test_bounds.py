@@ -1,4 +1,4 @@
-"""Bounds of taxis, tokens and airplanes that follow from the rules, in random matches."""
+"""Numbers of taxis, tokens and airplanes stay within the bounds that follow from the rules, in random matches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ both_sides = pytest.mark.parametrize("side", ["family", "expert"])
 
 
 def states(seed: int, side: str) -> list[tuple[q.State, q.Event]]:
-    """Every state of a match, with what has just happened."""
+    """Return every state of a random match, each with the event that led to it."""
     options = q.Options(seats=2 + seed % 3, taxis=side)  # type: ignore[arg-type]
     state, found = game.new(options), list[tuple[q.State, q.Event]]()
     for event in whole_match(options, seed)[1]:

@@ -1,4 +1,5 @@
-"""Somebody who sees nothing plays a whole match: the focus leads from what is asked to what is asked next."""
+"""A blind player plays a whole match with keyboard and screen reader: after each answer, the focus moves to the next
+question."""
 
 from __future__ import annotations
 
@@ -12,24 +13,25 @@ from screen_reader import WHOLE, AccessibilityTree, ScreenReader, has, name, ove
 from server_process import Server
 
 SEVERAL = 12
-"""Questions: of three days at least."""
+"""Number of questions after which a short run skips the rest of the match; they take three days at least."""
 WAY = re.compile(r".+ × .+ = \d+: .+ points?.*")
 CARD = r".+ points?; .+ points?.*"
 PROVINCE = r"[^,]+, (purple|yellow|blue|orange)[^:]*"
 
 
 def question(tree: AccessibilityTree) -> str:
-    """The sentence that says what is asked; nothing while others are."""
+    """Return the sentence that asks the player something; empty while it is another's turn."""
     return next((name for name in tree.names("group") if name in ANSWERS), "")
 
 
 def led(tree: AccessibilityTree) -> bool:
-    """Something is asked, and what it is about has the focus."""
+    """Tell whether the player is asked something and the focus is on a control to answer with."""
     return bool(question(tree)) and role(tree.focused) in ("button", "radio")
 
 
 class BlindPlayer:
-    """Somebody with a keyboard, what they have found last, and what they were told of their visits."""
+    """Player with a keyboard and a screen reader: the accessibility tree as last read, and what was announced of their
+    visits."""
 
     def __init__(self, person: BrowserPerson, reader: ScreenReader) -> None:
         self.person, self.reader, self.tree, self.heard = person, reader, reader.look(), ""
@@ -39,7 +41,8 @@ class BlindPlayer:
         return name(self.tree.focused)
 
     def find(self, then: Callable[[AccessibilityTree], object]) -> None:
-        """Most of the time it is there at once, and a look takes long."""
+        """Read the accessibility tree, and wait until it fulfils a condition. It mostly does at once, and waiting takes
+        another slow reading."""
         self.tree = self.reader.look()
         if not then(self.tree):
             self.tree = self.reader.until(then)
@@ -49,7 +52,7 @@ class BlindPlayer:
         self.find(then)
 
     def go(self, words: str, key: str = "Tab") -> None:
-        """The button that does it; then there is something else to do."""
+        """Press the button with this name; wait until something else is asked or the match is over."""
         if not re.fullmatch(words, self.on):
             self.pass_cards()
             self.reader.tab_to("button", words, key)
@@ -59,20 +62,22 @@ class BlindPlayer:
         self.find(lambda tree: over(tree) or (led(tree) and question(tree) != before))
 
     def pass_cards(self) -> None:
-        """Without listening to every one."""
+        """Press Tab until the last card, without reading the accessibility tree at each."""
         cards = [node for node in self.tree.nodes.values() if re.fullmatch(CARD, name(node))]
         for _ in cards[cards.index(self.tree.focused) + 1 :] if self.tree.focused in cards else ():
             self.reader.keyboard.press("Tab")
 
     def replace(self) -> None:
-        """A card the first time; the focus goes to what can be done with it, and back when it is given up."""
+        """Skip replacing. The first time, choose a card first, which moves the focus to the button to replace it, and
+        give it up, which moves the focus back."""
         if not self.heard:
             self.press("Enter", lambda tree: name(tree.focused) == "Replace it")
             self.press("Escape", lambda tree: re.fullmatch(CARD, name(tree.focused)))
         self.go("Replace nothing")
 
     def visit(self) -> None:
-        """The first card within reach, if there is one: the first way to it is read out with what it earns."""
+        """Visit the first card within reach, if there is one: the first way to it is announced with what it earns. Else
+        skip."""
         if re.fullmatch(CARD, self.on):
             self.person.listen()  # what is said may be gone before one looks again
             self.press("Enter", lambda tree: WAY.fullmatch(name(tree.focused)))
@@ -90,7 +95,7 @@ class BlindPlayer:
         self.go("Book nothing")
 
     def rest(self) -> None:
-        """A token that is not wanted; it is said that it is picked."""
+        """Send one token to rest; that it is picked must be announced."""
         assert self.on.startswith("Token")
         self.press("Space", lambda tree: has(tree.focused, "pressed"))
         self.go("Send 1 to rest", "Shift+Tab")
@@ -115,7 +120,7 @@ ANSWERS: dict[str, Callable[[BlindPlayer], None]] = {
 
 
 def provinces(reader: ScreenReader) -> None:
-    """The map is one stop of the Tab key; inside, arrow keys lead on."""
+    """Check that the map is one stop of the Tab key, within which arrow keys move from province to province."""
     here = name(reader.tab_to("button", PROVINCE, key="Shift+Tab"))
     reader.keyboard.press("ArrowRight")
     there = name(reader.look().focused)

@@ -1,4 +1,4 @@
-"""A match with data of its own is drawn with them, also when the server has others by then."""
+"""A match with a custom data file is drawn with that data, even after the server has gone back to the shipped file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ CITY = "City of ours"
 
 
 def own() -> Json:
-    """Every city renamed; Ontario purple and Alberta yellow; another path; one kind of taxi squares on either side."""
+    """Return a custom data file: every city has another name, Ontario is purple and Alberta yellow, the path is
+    another, and each taxi board has one kind of square."""
     toronto = {"city": {"numbers": [108, 110], "points": 5}, "attraction": {"numbers": [18, 30], "points": 2}}
     cards = [card | toronto | {"id": "hogtown"} if card["id"] == "toronto" else card for card in OURS["cards"]]
     names = {f"city-{card['id']}": f"{CITY} {n}" for n, card in enumerate(cards)}
@@ -41,7 +42,7 @@ def own() -> Json:
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """A server with such data."""
+    """Start a server with the custom data file; yield its address and its folder."""
     folder = tmp_path_factory.mktemp("own")
     (folder / "mine.json").write_text(json.dumps(own()))
     with serve(folder / "data", limits=LOOSE, data_files=[f"quadrata={folder / 'mine.json'}"]) as served:
@@ -50,7 +51,7 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path
 
 @pytest.fixture(scope="module")
 def scenes(before: tuple[str, Path]) -> tuple[Scene, Scene]:
-    """A match being played, and one that is over."""
+    """Return a match that is being played on this server, and one that is over."""
     url, _ = before
     return played(url, 8, game="quadrata"), ended(url, "quadrata")
 
@@ -94,7 +95,7 @@ def test_rules_and_practice_show_what_new_tables_play_with(browser: Browser, bef
 def test_an_old_match_keeps_its_data_when_the_server_has_others(
     browser: Browser, before: tuple[str, Path], scenes: tuple[Scene, Scene], tmp_path: Path
 ) -> None:
-    """Another server serves a copy of the database, without the file."""
+    """A second server has a copy of the database, but not the custom data file."""
     _, folder = before
     with (
         closing(sqlite3.connect(folder / "data" / "tablee.db")) as used,

@@ -1,4 +1,5 @@
-"""Somebody practises on a phone: finds places, errs, gives up, goes on; in both languages and on every level."""
+"""Somebody solves practice puzzles on a phone: they find places, err, give up and go on; in both languages and on every
+level."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ FITS = "() => document.documentElement.scrollWidth <= document.documentElement.c
 
 
 class Practising:
-    """Person who practises, with what the server has sent the page."""
+    """Person who practises, and the puzzle that the server has sent to their page."""
 
     def __init__(self, person: BrowserPerson) -> None:
         self.person, self.page, self.puzzle = person, person.page, dict[str, Any]()
@@ -41,7 +42,7 @@ class Practising:
         return self.page.locator(f"[data-card={id}]")
 
     def pick(self, way: dict[str, Any]) -> None:
-        """Card, tokens and squares; what was picked before is let go."""
+        """Choose the card, the tokens and the squares of a way; those chosen before are released."""
         main = self.page.get_by_role("main")
         for pressed in main.locator(".tokens, .taxis").locator("[aria-pressed=true]").all()[::-1]:
             pressed.click()
@@ -57,7 +58,7 @@ class Practising:
         return self.page.get_by_role("main").locator("[data-aloud]")
 
     def until(self, solvable: bool) -> None:
-        """Puzzle after puzzle, until there is one where something, or nothing, can be reached."""
+        """Go on to further puzzles until one has a solution, or has none."""
         while bool(self.puzzle["ways"]) != solvable:
             self.person.button("practice-none").click()
             if self.puzzle["ways"]:
@@ -69,7 +70,7 @@ class Practising:
             self.person.button("practice-next").click()
 
     def beside(self) -> dict[str, Any]:
-        """A pick that does not lead to its card."""
+        """Return a wrong answer: a card with two tokens and squares that do not make one of its numbers."""
         card = self.puzzle["ways"][0]["card"]
         right = [(way["tokens"], way["squares"]) for way in self.puzzle["ways"] if way["card"] == card]
         return next(
@@ -78,7 +79,8 @@ class Practising:
 
 
 def no_barrier(practising: Practising) -> None:
-    """In either language all must fit; the rest is the same in both."""
+    """Check that the page fits on the phone; in English check its accessibility, too, which is the same in both
+    languages."""
     person = practising.person
     person.until(lambda: person.page.evaluate(FITS))
     if person.language == "en":

@@ -1,4 +1,4 @@
-"""Quadrata Canada for weak eyes: on narrow phones, in large letters, and from nearer."""
+"""Quadrata Canada for weak eyes: on narrow phones, in large letters, and zoomed in."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tablee.games.quadrata.data import AIRPLANE
 from touch_input import main
 
 LEAST = 12
-"""Pixels, of the smallest letter."""
+"""Least font size, in pixels."""
 CARDS, NUMBERS, MAP, OWN = range(4)
 SIZES = ((320, 100), (360, 100), (320, 125), (360, 200))
-"""Widths of phones and sizes of letters in per cent: normal, as our setting makes them, and twice as large as the
-browser can."""
-# The letters that are seen, each piece of text with its size as it comes out on the screen.
+"""Widths of phones in pixels, each with a font size in per cent: 100 is normal, 125 our setting for large letters, 200
+the browser's zoom of text."""
+# JavaScript that lists every visible piece of text with its font size on the screen.
 LETTERS = """(board) => {
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), found = [];
   while (texts.nextNode()) {
@@ -31,8 +31,8 @@ LETTERS = """(board) => {
   }
   return found;
 }"""
-# What is cut off, and pieces of text that lie on one another. Names on six small cards may end in dots: they stand in
-# full where one of them is chosen.
+# JavaScript that lists elements that are cut off, and pieces of text that overlap. Names on six small cards may end in
+# dots, since a chosen card shows them in full.
 SPOILT = """(board) => {
   const seen = (part) => !part.closest('svg, .hidden') && part.clientWidth > 2;
   const parts = [...board.querySelectorAll('*')].filter(seen);
@@ -75,7 +75,8 @@ def spoilt(person: BrowserPerson) -> list[Any]:
 
 
 def tiny(person: BrowserPerson) -> list[str]:
-    """Also on the map, which is drawn anew a moment after its window has another size."""
+    """Return the texts in too small letters. The map is drawn anew a moment after a resize, so one call is not
+    enough."""
     return [text for text, size in main(person, ".quadrata").evaluate(LETTERS) if 0 < size < LEAST - 0.1]
 
 
@@ -89,7 +90,7 @@ def enlarge(person: BrowserPerson, width: int, letters: int) -> None:
 
 
 def flown(told: Json) -> bool:
-    """Somewhere one gets by airplane and taxi: no way is drawn with more."""
+    """Tell whether a visit with an airplane and a taxi square is legal: no way to a place takes more room to draw."""
     area = told["view"]["players"][0]["area"]
     visits = [action for action in told["legal"] if action["type"] == "Visit" and action["squares"]]
     return any(area[place] == AIRPLANE for visit in visits for place in visit["tokens"])
@@ -111,7 +112,7 @@ def test_nothing_overlaps_and_no_letter_is_too_small(browser: Browser, house: Se
 
 
 def test_ways_by_airplane_and_taxi_can_be_read(browser: Browser, house: Server) -> None:
-    """An airplane's value, and a taxi square's lost points, stand beside the sum."""
+    """An airplane's value and a taxi square's points stand beside the sum; they must not overlap or be too small."""
     scene = played(house.url, 12, game="quadrata", when=flown, **shown("quadrata").ways[1])
     with people(browser, house.url) as make:
         person = make("fr", "quadrata", phone=True, reduced_motion="reduce")

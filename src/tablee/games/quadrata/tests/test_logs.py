@@ -1,4 +1,4 @@
-"""Golden matches, one for every way of ending."""
+"""Golden logs: stored matches, one for every way in which a match can end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ every_log = every(goldens(BOX))
 
 
 class ScoreLedger:
-    """Score of a seat by a plain reading of a log."""
+    """Score of a seat, added up from the events of a log without the game's own code."""
 
     def __init__(self, squares: list[dict[str, Any]]) -> None:
         self.points, self.trophies, self.squares = list[int](), list[int](), list[int]()

@@ -1,4 +1,4 @@
-"""Measures of simulated matches agree with what lies on the table at the end."""
+"""Measures that the lab takes of simulated matches agree with the final state."""
 
 from __future__ import annotations
 

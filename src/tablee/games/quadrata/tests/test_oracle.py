@@ -1,4 +1,4 @@
-"""The rules beside a plain reading of them, over many random states on both sides of the taxi board."""
+"""The rules agree with the brute-force oracle.py on many random states, for both sides of the taxi board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from tablee.games.quadrata.tests.scenes import RAW, A, B, area, asked, game, pla
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 SEEDS = range(100 if DEEP else 10)
 STATES = 100
-"""A seed: a thousand on each side, ten thousand if asked."""
+"""Number of states for each seed: in all a thousand for each side of the taxi board, ten thousand with
+TABLEE_DEEP=1."""
 CARDS = {card["id"]: card for card in RAW["cards"]}
 PROVINCES = sorted({card["province"] for card in RAW["cards"]})
 every_seed = pytest.mark.parametrize("seed", SEEDS)
@@ -29,7 +30,7 @@ both_sides = pytest.mark.parametrize("side", ["family", "expert"])
 
 
 def some_tokens(rng: random.Random, count: int) -> str:
-    """Draw tokens of all kinds; two equal ones are not rare."""
+    """Return random tokens as text; equal ones are frequent."""
     return " ".join(rng.choices(("x", *map(str, range(1, 13)), "7", "10"), k=count))
 
 
@@ -68,7 +69,7 @@ def free_taxis(state: q.State) -> int:
 
 
 def as_way(state: q.State, visit: q.Visit) -> oracle.Way:
-    """A visit without the names of places and squares."""
+    """Convert a visit to the oracle's form, in which places and squares have no numbers."""
     held = [((state.players[A].area[place] or 0), "space" if place < 5 else "circle") for place in visit.tokens]
     board = RAW[state.options.taxis]
     squares = sorted((board[square]["kind"], board[square]["points"]) for square in visit.squares)
@@ -183,7 +184,7 @@ def test_the_score_and_the_winners_are_what_adding_up_says(seed: int, side: str)
 
 
 def at_the_end(p: q.Player, rng: random.Random) -> q.Player:
-    """Full spaces, no taxi left, fives and trophies now and then."""
+    """Return a player as they may be at the end: full spaces, no unused taxi, and some fives and trophies."""
     visited = tuple(replace(visit, points=rng.choice((2, 3, 5))) for visit in p.visited)
     cups = tuple(rng.sample(("purple", "yellow", "blue", "orange", "multicoloured"), rng.randrange(3)))
     full = area("0 0 0 0 0"[: 2 * (3 + p.trains) - 1].replace("0", rng.choice("x5")))

@@ -1,4 +1,4 @@
-"""Every feature of the readable evaluation has the value of the twin's feature of the same name."""
+"""Features of the evaluation have the same values in outlook.py and in its twin, which can be compiled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ BOX, GAME = shipped(), Quadrata(FILE.read_bytes())
 
 
 def by_the_twin(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
-    """With a weight of 1 for one term and 0 for the others its sum is that term."""
+    """Yield each feature as the twin computes it: with a weight of 1 for one feature and 0 for all others, the weighted
+    sum is that feature."""
     t = tables(GAME, state.options).view(np.recarray)
     s = load(GAME, state).view(np.recarray)[0]
     for n, name in enumerate(COUNTED):

@@ -1,4 +1,4 @@
-"""Data files of one's own: names for their cards, and what is refused."""
+"""Custom data files: names for their cards, and the faults for which a file is refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = {"city-kenora": "Kenora", "attraction-kenora": "Husky the Muskie", "attr
 
 
 def changed(id: str, words: Any) -> bytes:
-    """The data file with another id for the card of Ottawa, and these words."""
+    """Return the data file with another id for the card of Ottawa, and these `words`."""
     cards = [card | {"id": id} if card["id"] == "ottawa" else card for card in RAW["cards"]]
     return json.dumps(RAW | {"cards": cards, "words": words}).encode()
 

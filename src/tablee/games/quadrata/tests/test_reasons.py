@@ -1,4 +1,4 @@
-"""Why an action is good: in sentences that all come about, in both languages, and true of what lies there."""
+"""Sentences that say why an action is good: each occurs in some position, is there in both languages, and is true."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def booked(card: str, centre: str = "ottawa edmonton regina iqaluit", day: int =
 
 
 def swapped(bag: str, day: int = 4) -> Says:
-    """A swap after the visit, with three spaces to fill."""
+    """Return the reason for a swap after the visit, with three spaces to fill from this bag."""
     left = player(". 5 . 8 .", trains=2, bag=bag, resting="x 1", taxis=2)
     state = scene(left, step="book", day=day, options=EXPERT, centre="perce rankin-inlet whistler saskatoon")
     return told(state, q.Swap(SWAP, 0, 3))
@@ -105,14 +105,14 @@ def test_a_sentence_that_gives_up_what_was_announced_says_so():
 
 
 def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPatch):
-    """Over whole matches: a token that was announced to stay is sent away only with a word about it."""
+    """Over a whole match: a token that a hint has promised to keep is sent away only if the later hint says so."""
     monkeypatch.setattr("tablee.bots.levels._simulations", lambda *of: 12)
     followed, forgotten = contradictions(keeping=True), contradictions(keeping=False)
     assert followed == 0 < forgotten
 
 
 def contradictions(keeping: bool) -> int:
-    """Count the hints of a match, always followed, that break a promise without saying so."""
+    """Play a match in which every hint is followed; count the hints that break an earlier promise without saying so."""
     announced: dict[int, list[Promise]] = {}
     found = 0
 
@@ -199,7 +199,8 @@ def rare() -> Iterator[Says]:
 
 
 def removals() -> Iterator[Says]:
-    """3.4 On the third day: out of the hand or not, and with or without a visit that stays."""
+    """3.4 Yield reasons for removing a token on day 3: one of the movement area or another, with and without a visit
+    that remains possible."""
     for spaces, token in (("7 9 1", 1), ("7 9 12", 4), ("12 11 1", 1), ("12 11 10", 1), ("12 11 10", 5)):
         state: q.State = scene(player(spaces, bag="1 4 5", resting="2"), centre="banff edmonton regina iqaluit", day=3)
         yield told(replace(state, active=None, step="done", removing=(A,)), q.Remove((token,)), "hope")

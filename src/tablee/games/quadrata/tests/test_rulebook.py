@@ -37,14 +37,14 @@ def set_up(options: q.Options | None = None, seed: int = 1) -> q.State:
 
 
 def reason(raw: bytes) -> str:
-    """Why a file is refused."""
+    """Return the reason for which a data file is refused."""
     with pytest.raises(BadData, match=r"^quadrata\.json: ") as error:
         read_material(raw)
     return str(error.value).removeprefix("quadrata.json: ")
 
 
 def change(path: str, value: Any) -> bytes:
-    """The data file with another value at a place such as cards.0.city.points."""
+    """Return the data file with another value at a path such as cards.0.city.points."""
 
     def put(raw: Any) -> None:
         *way, last = path.split(".")

@@ -15,7 +15,7 @@ from tablee.games.quadrata.tests.scenes import *
 
 
 def at_dawn(day: int, *players, options: q.Options | None = None) -> q.State:
-    """The state when this day has just begun."""
+    """Return the state when this day has just begun."""
     return game.evolve(scene(*players, options=options), q.DayBegan(day))
 
 

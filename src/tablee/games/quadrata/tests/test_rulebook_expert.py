@@ -21,7 +21,7 @@ def expert(spaces: str = "2 5 4", **more) -> q.State:
 
 
 def after_first(spaces: str, **more) -> q.State:
-    """Saskatchewan is visited with 2 and 5, and Whistler has come into the centre."""
+    """Return the state after a first visit, of Saskatchewan with 2 and 5; Whistler is turned up in the centre."""
     return run(expert(spaces, **more), (A, FIRST), draw_card("whistler"))[0]
 
 

@@ -144,7 +144,7 @@ def test_14_1_an_airplane_in_a_dotted_circle_counts_too():
 
 
 def last_rest(*players: q.Player, **more) -> tuple[q.State, Over]:
-    """The very last rest, and what it leads to."""
+    """Make the last rest of a match; return the state after it, and the result."""
     state = replace(scene(*players, step="rest", day=7, **more), active=B)
     state, _ = run(state, (B, q.Rest(())))
     over = game.turn(state)
@@ -206,7 +206,7 @@ def test_14_4_the_score_sheet_of_the_source_is_a_journey_from_newfoundland_to_sa
 
 
 def travel(state: q.State, card: str, number: int, two: str, trains: int | None, second: bool = False) -> q.State:
-    """One visit with these tokens; the card lies in the centre for it."""
+    """Make one visit with these tokens and the 4 beside them; the card is put into the centre for it."""
     me = replace(state.players[A], area=area(f"{two} 4"))
     step = state.step if second else "visit"
     state = replace(state, players=(me, state.players[B]), centre=(card, "banff", "perce", "iqaluit"), step=step)

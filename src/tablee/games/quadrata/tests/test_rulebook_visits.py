@@ -9,11 +9,11 @@ from tablee.games.quadrata import state as q
 from tablee.games.quadrata.tests.scenes import *
 
 REGINA = q.Visit("regina", 10, (0, 1))
-"""Saskatchewan, between Alberta and Manitoba, blue: with 2 and 5 in the first two spaces."""
+"""Visit of Regina, in Saskatchewan (blue, between Alberta and Manitoba), with 2 and 5 in the first two spaces."""
 
 
 def visiting(*, reserve: int = 22, **board) -> q.State:
-    """The state after a visit of Saskatchewan and the card that comes for it."""
+    """Return the state after the visit of Regina, once a new card has been turned up."""
     state = scene(player("2 5 4", **board), centre="regina banff toronto iqaluit", airplanes=reserve)
     return run(state, (A, REGINA), draw_card("perce"))[0]
 

@@ -1,4 +1,4 @@
-"""Canada, the cards and the tokens as a terminal draws them."""
+"""Terminal drawing of the map of Canada, the cards and the tokens."""
 
 from random import Random
 

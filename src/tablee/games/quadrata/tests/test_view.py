@@ -81,7 +81,7 @@ def test_a_preview_of_bonuses_counts_the_trains():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_preview_says_what_then_happens(seed):
-    """The points of a visit or a square are those the sheet shows right after it."""
+    """Points in the preview of a visit or a square are those that the score sheet gains by it."""
     rng = random.Random(seed)
     state = game.new(q.Options(taxis="expert" if seed % 2 else "family"))
     while isinstance(turn := game.turn(state), Ask | Roll):

@@ -1,7 +1,8 @@
-"""Taxi board in the twin's tables.
+"""Taxi boards in the twin's tables.
 
-Equal squares lie side by side and are crossed one after the other, so a board is one number: how many squares of each
-sort are crossed, with the sorts as its digits. What so many taxis can do to a product is tabulated."""
+Equal squares (same kind, same points) are a sort; they lie side by side and are crossed in order. So one number tells
+which squares of a board are crossed: its digits, in a mixed radix, count those of each sort. For each such number of a
+board, tables tell how the free squares can change a product."""
 
 from __future__ import annotations
 
@@ -20,30 +21,30 @@ from tablee.kit.twin import TooLarge
 
 KINDS = ("draw-two", "airplane", "empty", "swap", "second-visit")
 DRAW_TWO, GETS_AIRPLANE, EMPTY, SWAP, SECOND_VISIT, CHANGING = range(6)
-"""Kinds of squares."""
+"""Kinds of squares, as indices into `KINDS`; CHANGING stands for all kinds that change a product."""
 TOKENS = 1 + len(BASIC) + len(ADVANCED)
 NUMBERS = sorted(number for numbers in CLASSES.values() for number in numbers)
-"""Numbers that can be printed on a card, one bit each."""
+"""Numbers that can be printed on a card. In the twin's bit sets of numbers, bit n stands for the n-th of these."""
 assert len(NUMBERS) < 63
 
 BOARDS, TAXIS, SORTS, CHANGED, WAYS, LISTS, SETS = 1 << 12, 16, 16, 1 << 10, 1 << 15, 1 << 13, 128
 
 BOARD = [
-    ("reach", np.int64, (SETS, TOKENS * TOKENS)),  # by set of amounts and two tokens: the numbers that they reach
-    ("first_way", np.int32, LISTS + 1),
-    ("open", np.int32, BOARDS),  # by a board's number: which sorts of squares have a free one, a bit each…
-    ("scored", np.int16, BOARDS),  # …what those crossed score…
-    ("used", np.int16, (BOARDS, TAXIS)),  # …what it becomes when so many taxis are used up…
-    ("changes", np.int16, BOARDS),  # …and which of these it has:
-    ("first_list", np.int16, CHANGED * TAXIS + 1),  # by changes and taxis: lists of choices of squares…
-    ("amounts", np.int16, LISTS),  # …each for one set of amounts…
-    ("way", np.int16, WAYS),  # …what each choice adds to the board's number
-    ("help", np.int16, CHANGED),  # what one taxi can do to a product: a set of amounts
-    ("digit", np.int16, SORTS),  # what crossing a square of a sort adds to the board's number
-    ("crossed", np.int8, BOARDS),  # how many squares are
+    ("reach", np.int64, (SETS, TOKENS * TOKENS)),  # by set of amounts and two tokens: the numbers that they make
+    ("first_way", np.int32, LISTS + 1),  # by list: index of its first choice of squares in `way`
+    ("open", np.int32, BOARDS),  # by a board's number: the sorts with a free square, as a bit set…
+    ("scored", np.int16, BOARDS),  # …the points of the crossed squares…
+    ("used", np.int16, (BOARDS, TAXIS)),  # …by taxis, its number once these have crossed the best free squares…
+    ("changes", np.int16, BOARDS),  # …and the index of its lists, to be used in `first_list` and `help`
+    ("first_list", np.int16, CHANGED * TAXIS + 1),  # by that index and taxis: the first list of choices of squares
+    ("amounts", np.int16, LISTS),  # by list: the set of amounts that its choices add to a product
+    ("way", np.int16, WAYS),  # by choice of squares: what it adds to the board's number
+    ("help", np.int16, CHANGED),  # by the index of lists: the set of amounts that one taxi can add to a product
+    ("digit", np.int16, SORTS),  # by sort: what crossing one of its squares adds to the board's number
+    ("crossed", np.int8, BOARDS),  # by a board's number: how many squares are crossed
     ("kind", np.int8, SORTS),
     ("sorts", np.int8),
-    ("second", np.int8),  # the sort that gives a second visit; -1: there is none
+    ("second", np.int8),  # the sort of the second-visit square; -1: there is none
     ("circles", np.int8),
 ]
 
@@ -51,7 +52,7 @@ Amounts: TypeAlias = tuple[int, ...]
 
 
 class Sort(NamedTuple):
-    """Sort of equal squares."""
+    """Group of equal squares on a taxi board, and the value of its digit in a board's number."""
 
     first: Square
     many: int
@@ -70,7 +71,7 @@ def sorts_of(board: TaxiBoard) -> list[Sort]:
 
 @lru_cache(1 << 12)
 def number_of(board: TaxiBoard, crossed: tuple[Square, ...]) -> int:
-    """Encode a board as one number."""
+    """Return a board's number, which tells the crossed squares."""
     digits = {sort.first: sort.digit for sort in sorts_of(board)}
     return sum(digits[board.like[square]] for square in crossed)
 
@@ -109,7 +110,8 @@ def _fill_number(t: Any, board: TaxiBoard, sorts: Sequence[Sort], number: int) -
 
 
 class Lists:
-    """Tables of what squares can do to a product: `changes` of ways.py, for every board."""
+    """Builder of the tables that tell how squares can change a product: for every board, the lists that `changes` of
+    ways.py makes."""
 
     def __init__(self, board: TaxiBoard, circles: int) -> None:
         self.board, self.circles = board, circles
@@ -121,7 +123,8 @@ class Lists:
             self._add(crossed)
 
     def number(self, sorts: Sequence[Sort], number: int) -> int:
-        """Return which of the changes a board has."""
+        """Return the index of a board's lists, given its number: only squares that change a product make a
+        difference."""
         found = 0
         for sort in self.sorts:
             found = found * (sort.many + 1) + number // sort.digit % (sort.many + 1)
@@ -137,7 +140,8 @@ class Lists:
         self.help.append(self.sets.setdefault(help, len(self.sets)))
 
     def _choices(self, crossed: Sequence[int]) -> Iterator[tuple[Amounts, int, int]]:
-        """Yield amounts, the taxis they take, and what these squares add to the board's number."""
+        """Yield every choice of free squares, given how many of each sort are crossed: the amounts that it can add to a
+        product, the taxis that it takes, and what it adds to the board's number."""
         for counts in product(*(range(sort.many - used + 1) for sort, used in zip(self.sorts, crossed, strict=True))):
             if sum(counts) <= self.circles:
                 taken = list(zip(self.sorts, counts, strict=True))
@@ -165,5 +169,5 @@ class Lists:
 
 
 def bits(numbers: Numbers) -> int:
-    """Encode the numbers that can be printed."""
+    """Convert a bit set of numbers to the twin's bit set of printed numbers; the others are dropped."""
     return sum(1 << n for n, number in enumerate(NUMBERS) if numbers >> number & 1)

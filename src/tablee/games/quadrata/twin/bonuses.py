@@ -1,4 +1,4 @@
-"""7, 11 Bonuses of a visit besides its points."""
+"""7, 11 Bonuses that a visit earns besides points, in the twin: the colour bonus and trophies."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tablee.kit.twin import jitable
 
 @jitable
 def same_colour(t: Any, s: Any, seat: int, province: int) -> bool:
-    """7.3 Tell whether another province of this one's colour is visited."""
+    """7.3 Tell whether the seat has visited another province of this one's colour."""
     return i64(t.colour[province]) & i64(s.visited[seat]) & ~(1 << province) != 0
 
 
 @jitable
 def trophies_won(t: Any, s: Any, seat: int) -> int:
-    """11.1, 11.2 Return the trophies won of those that nobody has taken, as bits."""
+    """11.1, 11.2 Return, as a bit set, the trophies that nobody has taken and that the seat's provinces win."""
     found, visited, all = 0, i64(s.visited[seat]), 1 << len(WON) - 1
     for trophy in range(len(WON) - 1):
         provinces = i64(t.colours[trophy])

@@ -1,4 +1,4 @@
-"""Twin of days.py: chance, and the time between turns."""
+"""Twin of days.py: chance, and what happens between turns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL_BASIC = sum(15 << 4 * token for token in BASIC)
 
 @jitable
 def empty_slot(s: Any) -> int:
-    """5.2, 5.4 Return the slot in which a card is turned up now; -1 for none."""
+    """5.2, 5.4 Return the first empty slot of the centre, if a card is left to be turned up there; else -1."""
     if s.deck or s.piled:
         for slot in range(CENTRE):
             if s.centre[slot] == 0:
@@ -30,7 +30,7 @@ def empty_slot(s: Any) -> int:
 
 @jitable
 def drawer(t: Any, s: Any) -> int:
-    """13.2, 13.3, 15.4 Return who draws from their own bag; -1 for nobody."""
+    """13.2, 13.3, 15.4 Return the seat that draws next from its own bag; -1 if none does."""
     if s.circles:
         return i64(s.active)
     if s.active == NOT_YET or s.step == DONE:
@@ -43,7 +43,7 @@ def drawer(t: Any, s: Any) -> int:
 
 @jitable
 def weight(t: Any, s: Any) -> int:
-    """Return the total weight of chance's outcomes; 0 if play does not wait for it."""
+    """Return the total weight of chance's outcomes; 0 if play does not wait for chance."""
     if s.first == NOT_YET:
         return i64(t.seats)
     if empty_slot(s) >= 0:
@@ -58,7 +58,7 @@ def weight(t: Any, s: Any) -> int:
 
 @jitable
 def turn_up(s: Any, slot: int, k: int) -> None:
-    """5.4, 5.5 Turn up the k-th card of the deck, or of the pile."""
+    """5.4, 5.5 Turn up the k-th card of the deck or, if that is empty, of the pile, which becomes the deck."""
     if s.deck == 0:
         card = i64(s.pile[k]) - 1
         for i in range(i64(s.piled)):
@@ -82,7 +82,7 @@ def put_on_pile(s: Any, card: int) -> None:
 
 @jitable
 def draw_advanced(t: Any, s: Any, k: int) -> None:
-    """3.9 Draw an advanced token, in turn order, two each."""
+    """3.9 Draw the k-th token of the black bag for the seat that draws next: in turn order, two each."""
     token = nth_token(i64(s.black_bag), k)
     drawn = ADVANCED_A_PLAYER * i64(t.seats) - i64(s.advanced)
     seat = (i64(s.first) + drawn // ADVANCED_A_PLAYER) % i64(t.seats)
@@ -125,13 +125,14 @@ def begin_day(t: Any, s: Any, day: int) -> None:
 
 @jitable
 def to_remove(day: int) -> int:
-    """3.4 Return how many basic tokens are removed on a day."""
+    """3.4 Return how many basic tokens each player removes on a day."""
     return 1 if day == 3 else 2 if day == 5 else 0
 
 
 @jitable
 def basics(s: Any, seat: int) -> int:
-    """Return the basic tokens of a player, which all differ."""
+    """Return a seat's basic tokens, wherever they lie, in the form of a bag: four bits for each value. They all
+    differ."""
     return (i64(s.bag[seat]) + i64(s.resting[seat]) + as_in_a_bag(i64(s.area[seat]))) & ALL_BASIC
 
 
@@ -143,7 +144,7 @@ def count_removals(s: Any, seat: int) -> int:
 
 @jitable
 def remove_nth(s: Any, seat: int, k: int) -> None:
-    """Remove the k-th choice of one or two tokens: the first after the other, each with those after it."""
+    """Remove the k-th choice of one or two basic tokens, in the order in which `removals` of days.py lists them."""
     owned, one = basics(s, seat), 0
     if to_remove(i64(s.day)) == 1:
         remove(s, seat, nth_token(owned, k))
@@ -172,7 +173,8 @@ def remove(s: Any, seat: int, token: int) -> None:
 
 @jitable
 def between_turns(t: Any, s: Any) -> bool:
-    """Do what happens by itself when nobody has to draw or choose any more; return False at the end of the match."""
+    """Begin the next turn or day, once nobody has to draw or choose any more. At the end of the match, cross unused
+    taxis and return False."""
     following = (i64(s.active) + 1) % i64(t.seats)
     if s.day == 0:
         begin_day(t, s, 1)
@@ -192,7 +194,7 @@ def between_turns(t: Any, s: Any) -> bool:
 
 @jitable
 def use_up_taxis(t: Any, s: Any) -> None:
-    """14.2 Use up the taxis left at the end."""
+    """14.2 Cross all unused taxis on the best free squares, at the end of the match."""
     for seat in range(i64(t.seats)):
         before = i64(s.board[seat])
         cross(t, s, seat, i64(t.used[before, free_taxis(t, s, seat)]) - before)

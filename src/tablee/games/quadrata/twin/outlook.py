@@ -1,4 +1,5 @@
-"""Twin of outlook.py, the evaluation: a sum of features, each times its weight, on which `tablee lab learn` relies."""
+"""Twin of outlook.py: the points that a seat may have in the end, as a sum of features, each times its weight. `tablee
+lab learn` uses it to learn the weights."""
 
 from __future__ import annotations
 
@@ -85,7 +86,7 @@ def next_visit(t: Any, s: Any, seat: int, now: bool) -> float:
 
 @jitable
 def others_first(t: Any, s: Any, seat: int) -> int:
-    """Return how many others visit before a seat visits next."""
+    """Return how many other seats make a visit before this seat's next one."""
     seats, active = i64(t.seats), i64(s.active)
     if active == NOT_YET or s.first == NOT_YET:
         return (seat - max(i64(s.first), 0)) % seats
@@ -94,7 +95,7 @@ def others_first(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def on_the_map(t: Any, s: Any, seat: int, visits: int) -> float:
-    """Value the visited provinces for the visits to come."""
+    """Return the weighted sum of the features of the visited provinces."""
     visited, taken, coloured, nearly = i64(s.visited[seat]), i64(s.taken), 0, 0
     for colour in range(len(COLOURS)):
         provinces = i64(t.colours[colour])
@@ -136,8 +137,8 @@ def on_the_way(t: Any, s: Any, seat: int) -> float:
 
 @jitable
 def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
-    """Return the expected value of the next visit, the best numbers first: each counts if it is within reach and no
-    better one is."""
+    """Return the expected value of the next visit: each number, the best first, counts by the probability that it is
+    within reach and no better one is."""
     area, draws, kinds = i64(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
     sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), i64(s.bag[seat])
     if free_taxis(t, s, seat):
@@ -164,7 +165,8 @@ def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
 
 @jitable
 def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -> int:
-    """Return the i-th number in sight if a visit with it has exactly this value; else -1."""
+    """Return the i-th number on the cards in sight, as its index, if a visit with it has exactly the `hope`-th of the
+    values that visits can have; else -1."""
     where = i // PRINTED
     if kinds >> 4 * where & 15 != t.kind_hoped_for[hope]:
         return -1
@@ -174,13 +176,14 @@ def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -
 
 @jitable
 def sighted(s: Any, seat: int, where: int) -> int:
-    """Return a card in sight, counted from 1: one that is being discarded will lie on the pile."""
+    """Return the card at a place, counted from 1; 0 for none. A card being replaced counts as the top of the pile,
+    where it will lie."""
     return i64(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
 
 
 @jitable
 def all_bonuses(t: Any, s: Any, seat: int) -> int:
-    """Return the path bonuses, twice, and an airplane that a visit earns for each card in sight, in four bits each."""
+    """Return the bonuses that a visit of each card in sight earns, in four bits a card, as `bonuses` returns them."""
     found = 0
     for where in range(i64(t.sights)):
         found |= bonuses(t, s, seat, sighted(s, seat, where) - 1) << 4 * where
@@ -189,7 +192,8 @@ def all_bonuses(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
-    """Return the bonuses of a visit; 15 if there is no such card, or it cannot be visited."""
+    """Return the bonuses that a visit of a card earns, `path bonuses << 1 | airplane`; 15 if there is no card, or its
+    province has been visited."""
     visited = i64(s.visited[seat])
     if card < 0 or visited >> t.province[card] & 1:
         return 15
@@ -214,7 +218,8 @@ def draws_before(s: Any, seat: int) -> int:
 
 @jitable
 def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int) -> float:
-    """Return the probability of making a number from two different tokens, or from one and an airplane."""
+    """Return the probability of making a number from two different tokens, or from one and an airplane; 1 if the tokens
+    held make it (`sure`)."""
     if sure >> number & 1:
         return 1.0
     if draws == 0:
@@ -231,7 +236,8 @@ def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int)
 
 @jitable
 def there(t: Any, hand: int, pool: int, draws: int, token: int) -> float:
-    """Return the probability that a token will be in the movement area."""
+    """Return the probability that a token is in the movement area at the next visit: it is held, or among the tokens
+    drawn."""
     if hand >> 4 * token & 15:
         return 1.0
     return float(t.drawn[draws, many(pool), pool >> 4 * token & 15])

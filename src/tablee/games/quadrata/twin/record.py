@@ -1,7 +1,8 @@
-"""Record of a position and its tables, made from the readable rules.
+"""Records of the twin, made from the state and the material of the rules: a position, and the tables of a match.
 
-Cards are numbers in the order of their names; a set of cards, of provinces or of printed numbers is a bit set. Tokens
-in a bag or at rest take four bits a value, those of a movement area four bits a place: a token's value plus 1."""
+Cards are numbered in the order of their ids; a set of cards, of provinces or of printed numbers is a bit set. The
+tokens in a bag or at rest are one integer with four bits for each value, which count its tokens; those of a movement
+area are one with four bits for each place: the token's value plus 1, or 0."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ DRAWS, POOL = 8, 32
 STEPS = ("done", "replace", "visit", "bonus", "again", "book", "rest")
 DONE, REPLACE, VISIT, BONUS, AGAIN, BOOK, REST = range(len(STEPS))
 NOT_YET: Final = -1
-"""Value of the first player before it is drawn, and of the active one before the turns of a day."""
+"""Value of `first` before the first player is drawn, and of `active` before the turns of a day."""
 HOPED_FOR = tuple(product(CLASSES, (0, 1, 2), (0, 1)))
 HOPES = len(HOPED_FOR)
 WON: tuple[Trophy, ...] = (*COLOURS, "multicoloured")
@@ -41,7 +42,7 @@ POSITION = np.dtype(
         ("resting", np.int64, SEATS),
         ("deck", np.int64),
         ("black_bag", np.int64),
-        ("ways", np.int32),  # how many plays there are, or the weight of what chance has
+        ("ways", np.int32),  # how many legal actions there are, or the weight of chance's outcomes
         ("score", np.int16, SEATS),  # in half points
         ("board", np.int16, SEATS),
         ("visited", np.int16, SEATS),
@@ -54,13 +55,13 @@ POSITION = np.dtype(
         ("pile", np.int8, CARDS),
         ("discarding", np.int8),  # …to here
         ("piled", np.int8),
-        ("taken", np.int8),  # trophies, a bit each
+        ("taken", np.int8),  # trophies that somebody has, a bit each
         ("airplanes", np.int8),
         ("day", np.int8),
         ("first", np.int8),
         ("active", np.int8),
         ("step", np.int8),
-        ("removing", np.int8),  # a bit a seat
+        ("removing", np.int8),  # seats that have to remove tokens, a bit each
         ("advanced", np.int8),
         ("circles", np.int8),
         ("path", np.int8),
@@ -73,25 +74,25 @@ POSITION = np.dtype(
 
 TABLES = np.dtype(
     [
-        ("mask", np.int64, CARDS),  # its numbers
-        ("number", np.int8, (CARDS, PRINTED)),  # the same in the order in which they are offered
+        ("mask", np.int64, CARDS),  # by card: its numbers
+        ("number", np.int8, (CARDS, PRINTED)),  # the same, as indices in the order of the card
         ("province", np.int8, CARDS),
         ("points", np.int8, len(NUMBERS)),
-        ("colour", np.int16, len(PROVINCES)),  # all provinces of the same colour…
-        ("colours", np.int16, len(COLOURS)),
+        ("colour", np.int16, len(PROVINCES)),  # by province: all provinces of its colour
+        ("colours", np.int16, len(COLOURS)),  # by colour: its provinces
         ("neighbours", np.int16, len(PROVINCES)),
         ("trophy", np.int8, len(WON)),
-        ("choice", np.int8, (1 << PLACES, 1 << PLACES)),  # of these places, every choice, the smallest first
-        ("drawn", np.float64, (DRAWS, POOL, 16)),  # by draws, tokens to draw from and equals: how likely one is drawn
-        ("factors", np.int8, (len(NUMBERS), 6)),  # every two different tokens that make a number
-        ("quality", np.int16, TOKENS),  # of a token, in hundredths
-        ("worth", np.float64, HOPES),  # what visits may be worth, the dearest first…
-        ("points_hoped_for", np.int8, HOPES),  # …the points of each…
-        ("kind_hoped_for", np.int8, HOPES),  # …and what is earned on the way: path bonuses twice, and an airplane
-        ("weights", np.float64, len(COUNTED)),  # what the points in the end are added up with…
-        ("steep", np.float64, 2),  # …and what makes chances of them
-        ("borders", np.int8, 1 << len(PROVINCES)),  # of provinces visited with others
-        ("hopes", np.int8),  # how many they are, and cards in sight: here, lest the compiler write out every one
+        ("choice", np.int8, (1 << PLACES, 1 << PLACES)),  # by set of places: every choice of some, the smallest first
+        ("drawn", np.float64, (DRAWS, POOL, 16)),  # `drawn` of bot.py by draws, size of the bag and equal tokens
+        ("factors", np.int8, (len(NUMBERS), 6)),  # by number: every two different tokens that make it
+        ("quality", np.int16, TOKENS),  # by token, in hundredths
+        ("worth", np.float64, HOPES),  # values that a visit can have, the best first…
+        ("points_hoped_for", np.int8, HOPES),  # …each with its points…
+        ("kind_hoped_for", np.int8, HOPES),  # …and its bonuses: path bonuses << 1 | airplane
+        ("weights", np.float64, len(COUNTED)),  # weights of the features…
+        ("steep", np.float64, 2),  # …and what turns the points in the end into chances to win
+        ("borders", np.int8, 1 << len(PROVINCES)),  # by set of visited provinces: `borders` of outlook.py
+        ("hopes", np.int8),  # number of values, and of cards in sight: no constants, or the compiler would unroll loops
         ("sights", np.int8),
         ("seats", np.int8),
         *BOARD,
@@ -133,7 +134,7 @@ def _tables(game: Quadrata, side: str) -> np.ndarray[Any, Any]:
 
 
 def weigh(tables: np.ndarray[Any, Any], weights: Weights) -> None:
-    """Set the weights of the evaluation."""
+    """Write the evaluation's weights into the tables."""
     t = tables[0]
     t["weights"], t["steep"] = [weights.points[name] for name in COUNTED], (weights.settled, weights.open)
 
@@ -145,7 +146,7 @@ def _fill_card(t: Any, n: int, card: Card) -> None:
 
 
 def _fill_hopes(t: Any, material: Material) -> None:
-    """Fill in the tables of the evaluation."""
+    """Fill in the tables of the evaluation, among them all values that a visit can have (“hopes”), the best first."""
     t["quality"] = token_hundredths(material)
     for draws, pool, equal in product(range(DRAWS), range(POOL), range(16)):
         t["drawn"][draws, pool, equal] = drawn(equal, pool, draws) if equal <= pool else 0
@@ -160,7 +161,7 @@ def _fill_hopes(t: Any, material: Material) -> None:
 
 
 def _choices(places: int) -> list[int]:
-    """13.1 List every choice of occupied places, as bits."""
+    """13.1 List every choice of some of these places, the smallest first; both the places and a choice are bit sets."""
     lying = [place for place in range(PLACES) if places >> place & 1]
     return [sum(1 << place for place in some) for n in range(len(lying) + 1) for some in combinations(lying, n)]
 
@@ -173,7 +174,8 @@ def _bits(provinces: Iterable[Province]) -> int:
 
 
 def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> np.ndarray[Any, Any]:
-    """Convert a state to an array of one record, with who is asked first of several."""
+    """Convert a state to an array of one record. `asked` is the seat that is asked first if several act at the same
+    time."""
     array, numbers = np.zeros(1, POSITION), _numbers(game)
     s = array[0]
     for seat, player in enumerate(state.players):
@@ -207,7 +209,8 @@ def _numbers(game: Quadrata) -> dict[str | None, int]:
 
 
 def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
-    """Return whom play waits for, and the number of legal actions."""
+    """Return the seat to move (or CHANCE or OVER), and the number of its legal actions or the weight of chance's
+    outcomes."""
     match game.turn(state):
         case Ask(must):
             seat = min(must, key=lambda seat: (seat - asked) % state.options.seats)
@@ -220,7 +223,7 @@ def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
 
 @lru_cache(1 << 10)
 def _of_player(board: TaxiBoard, player: Player) -> tuple[tuple[str, int], ...]:
-    """Return a player's fields of the record."""
+    """Return the fields of a player in the record, as (name, value)."""
     return (
         ("area", sum(token + 1 << 4 * place for place, token in enumerate(player.area) if token is not None)),
         ("bag", _tokens(player.bag)),

@@ -1,4 +1,4 @@
-"""15 Squares of an expert board crossed between two actions: choices.py's `squares`, in its order."""
+"""15 Squares of an expert board crossed between two actions: the twin of choices.py's `squares`, in the same order."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def cross_nth(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def cross(t: Any, s: Any, seat: int, digits: int) -> None:
-    """10.2 Cross squares and count their points."""
+    """10.2 Cross squares, given by what they add to the board's number, and count their points."""
     before = i64(s.board[seat])
     s.board[seat] = before + digits
     s.score[seat] += 2 * (i64(t.scored[before + digits]) - i64(t.scored[before]))
@@ -79,12 +79,13 @@ def get_airplane(s: Any, seat: int) -> None:
     s.score[seat] += 1
 
 
-# 15.5 Swaps: a value at rest after the other, for each the tokens that differ from it; then two equal ones, once
+# 15.5 Order of swaps: by token value at rest, and for each the tokens of the movement area that differ from it; then,
+# once, two equal tokens
 
 
 @jitable
 def alike(area: int, resting: int) -> int:
-    """Count the swaps that would change two equal tokens."""
+    """Count the swaps that would exchange two equal tokens."""
     found, left = 0, firsts(area) & FIRSTS
     while left:
         found += int(resting >> 4 * (token_at(area, lowest(left)) - 1) & 15 > 0)
@@ -121,7 +122,8 @@ def swap(s: Any, seat: int, k: int) -> None:
 
 @jitable
 def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
-    """Return how many taxis can change a product: for a second visit one less; -1 if no visit can be made."""
+    """Return how many taxis a visit can use to change its product: in a second visit one less; -1 if no visit can be
+    made."""
     taxis = free_taxis(t, s, seat)
     if s.step != AGAIN:
         return taxis
@@ -130,7 +132,7 @@ def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
 
 @jitable
 def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
-    """Tell whether a second visit is possible now, or could be after a draw or a swap."""
+    """Tell whether a second visit is possible now, or could be after a draw-two or swap square."""
     taxis = free_taxis(t, s, seat) - 1
     if taxis < 0 or not is_free(t, s, seat, i64(t.second)):
         return False
@@ -145,6 +147,6 @@ def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
 
 @jitable
 def into_circle(s: Any, seat: int, token: int) -> None:
-    """15.4 Put a token into the first circle, then the second; with only one to draw, into the second."""
+    """15.4 Put a drawn token into the first dotted circle, then the second; a single one goes into the second."""
     s.area[seat] += (token + 1) << 4 * (CIRCLES[1] + 1 - i64(s.circles))
     s.circles -= 1

@@ -1,4 +1,5 @@
-"""Tokens in the twin's record: those of a bag or at rest by value, those of a movement area by place."""
+"""Tokens in the twin's record. A bag, or what is at rest, is an integer with four bits for each value; a movement area
+is one with four bits for each place (see record.py)."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
 FOURS = 0x0F0F0F0F0F0F0F
-"""Mask of every other four bits."""
+"""Bit mask that keeps every other group of four bits."""
 
 
 @jitable
@@ -33,13 +34,13 @@ def nth_token(tokens: int, k: int) -> int:
 
 @jitable
 def values(tokens: int) -> int:
-    """Return the values there are in a bag, as the lowest of each four bits."""
+    """Return the values that occur in a bag, as a bit set: the lowest of the four bits of each."""
     return (tokens | tokens >> 1 | tokens >> 2 | tokens >> 3) & 0x1111111111111
 
 
 @jitable
 def token_at(area: int, place: int) -> int:
-    """Return a token's value plus 1; 0 for none."""
+    """Return the value plus 1 of the token in a place; 0 for none."""
     return area >> 4 * place & 15
 
 
@@ -78,25 +79,27 @@ def to_rest(s: Any, seat: int, place: int) -> None:
     s.resting[seat] += 1 << 4 * (token - 1)
 
 
-# Equals: the same value, all in spaces or all in circles. How many there were is counted like tokens in a bag.
+# Equal tokens have the same value, and all are in spaces or all in circles. They are counted in the form of a bag.
 
 
 @jitable
 def plus(counted: int, area: int, place: int) -> int:
-    """Count the token in a place."""
+    """Return the counts of tokens by value, in the form of a bag, with the token in a place added. At the first dotted
+    circle they begin anew, since no token there is equal to one in a space."""
     before = 0 if place == CIRCLES[0] else counted
     return before + (1 << 4 * token_at(area, place))
 
 
 @jitable
 def before(counted: int, area: int, place: int) -> int:
-    """Return how many equals of a token were counted."""
+    """Return how many tokens equal to the one in a place have been counted before it."""
     return 0 if place == CIRCLES[0] else counted >> 4 * token_at(area, place) & 15
 
 
 @jitable
 def firsts(area: int) -> int:
-    """Return the places with the first of equals and, above them, those with the second, as bits."""
+    """Return two bit sets of places in one integer: of the first of equal tokens and, shifted left by PLACES, of the
+    second."""
     found, counted = 0, 0
     for place in range(span(area)):
         if token_at(area, place):
@@ -109,7 +112,8 @@ def firsts(area: int) -> int:
 
 @jitable
 def pairs(area: int) -> int:
-    """Return every two places whose tokens can be multiplied, equal ones once, as bits `one << 3 | other`."""
+    """Return the pairs of places whose tokens can be multiplied, as a bit set of `one << 3 | other`; of pairs with
+    equal tokens it has only one."""
     found, equals, places = 0, firsts(area), span(area)
     for one in range(places):
         if equals >> one & 1:
@@ -122,7 +126,7 @@ def pairs(area: int) -> int:
 
 @jitable
 def lowest(bits: int) -> int:
-    """Return the index of the lowest bit."""
+    """Return the index of the lowest bit that is set."""
     return ones((bits & -bits) - 1)
 
 
@@ -131,7 +135,7 @@ def lowest(bits: int) -> int:
 
 @jitable
 def count_rests(area: int) -> int:
-    """Count the choices of tokens to rest; of equals only the number matters."""
+    """Count the choices of tokens to send to rest; of equal tokens only the number matters."""
     found, counted = 1, 0
     for place in range(span(area)):
         if token_at(area, place):
@@ -143,7 +147,7 @@ def count_rests(area: int) -> int:
 
 @jitable
 def nth_rest(t: Any, area: int, k: int) -> int:
-    """Return the places of the k-th choice, as bits."""
+    """Return the places of the k-th choice of tokens to send to rest, as a bit set."""
     lying, i = occupied(area), 0
     choice = i64(t.choice[lying, i])
     while k or not takes_firsts(area, choice):
@@ -163,7 +167,8 @@ def occupied(area: int) -> int:
 
 @jitable
 def takes_firsts(area: int, choice: int) -> bool:
-    """Tell whether of all equals the first are taken."""
+    """Tell whether a choice takes the first of all equal tokens: of choices that differ only in that, it is the one
+    listed."""
     counted, taken = 0, 0
     for place in range(span(area)):
         takes = choice >> place & 1

@@ -1,4 +1,4 @@
-"""Legal visits: choices.py's `visits`, in its order."""
+"""Legal visits: the twin of choices.py's `visits`, in the same order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
 ON_PILE, RESERVED = CENTRE, CENTRE + 1
-"""Places of cards besides the slots of the centre."""
+"""Numbers of the places of cards that follow the slots of the centre: the top of the pile, and the reservation."""
 
 
 @jitable
@@ -40,7 +40,8 @@ def card_at(s: Any, seat: int, where: int) -> int:
 
 @jitable
 def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
-    """6.4 Return the numbers of a card that could be visited; none if there is no such card."""
+    """6.4 Return the numbers of the card at a place, as a bit set; empty if there is none, or its province has been
+    visited."""
     card = card_at(s, seat, where)
     if card == 0 or s.visited[seat] >> t.province[card - 1] & 1:
         return 0
@@ -49,7 +50,7 @@ def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
 
 @jitable
 def wanted(t: Any, s: Any, seat: int) -> tuple[int, int, int, int, int, int]:
-    """Return the numbers of all cards that could be visited."""
+    """Return the numbers of the cards that could be visited, a bit set for each place of a card."""
     return (
         wanted_at(t, s, seat, 0),
         wanted_at(t, s, seat, 1),
@@ -67,14 +68,14 @@ def together(wants: tuple[int, ...]) -> int:
 
 @jitable
 def reached(t: Any, area: int, amounts: int, pair: int) -> int:
-    """Return the numbers that the tokens of two places reach, changed by one of some amounts."""
+    """Return the numbers that the tokens of two places make, each changed by one of a set of amounts, as a bit set."""
     one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
     return i64(t.reach[amounts, one * TOKENS + other])
 
 
 @jitable
 def reach(t: Any, area: int, amounts: int) -> int:
-    """Return the numbers that any two tokens reach."""
+    """Return the numbers that any two tokens make, each changed by one of a set of amounts, as a bit set."""
     found, left = 0, pairs(area)
     while left:
         found |= reached(t, area, amounts, lowest(left))
@@ -84,7 +85,7 @@ def reach(t: Any, area: int, amounts: int) -> int:
 
 @jitable
 def hits(numbers: int, wants: tuple[int, ...]) -> int:
-    """Count these numbers on the cards, each as often as it occurs."""
+    """Count how often these numbers stand on the cards that could be visited."""
     found = 0
     for want in wants:
         found += ones(numbers & want)
@@ -93,7 +94,8 @@ def hits(numbers: int, wants: tuple[int, ...]) -> int:
 
 @jitable
 def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
-    """Return where the lists of what so many taxis can do to a product begin."""
+    """Return the index in `t.first_list` for a seat's board and a number of taxis: this entry and the next bound the
+    lists of choices of squares."""
     return i64(t.changes[s.board[seat]]) * TAXIS + taxis
 
 
@@ -110,13 +112,13 @@ def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
 
 @jitable
 def count_ways(t: Any, i: int) -> int:
-    """Return how many choices of squares a list has."""
+    """Return how many choices of squares the i-th list has."""
     return i64(t.first_way[i + 1]) - i64(t.first_way[i])
 
 
 @jitable
 def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
-    """Count the visits with a product changed by one of these amounts."""
+    """Count the visits whose product is changed by one of these amounts, whichever squares do that."""
     found, all = 0, together(wants)
     while two:
         numbers = reached(t, area, amounts, lowest(two)) & all
@@ -128,7 +130,7 @@ def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]
 
 @jitable
 def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
-    """Encode the k-th visit: `where | number << 3 | places << 9 | digits << 15`."""
+    """Return the k-th visit as an integer: `where | number << 3 | places << 9 | digits << 15`."""
     wants, area, i = wanted(t, s, seat), i64(s.area[seat]), i64(t.first_list[first_list(t, s, seat, taxis)])
     two = pairs(area)
     found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
@@ -147,7 +149,8 @@ def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
 
 @jitable
 def nth_number(t: Any, s: Any, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
-    """Return the k-th of these numbers on the cards: where the card lies, and which it is."""
+    """Return the k-th occurrence of these numbers on the cards, as `where | number << 3`: the place of the card, and
+    the number's index."""
     where = 0
     while k >= ones(numbers & wants[where]):
         k -= ones(numbers & wants[where])
