@@ -39,9 +39,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     data: str = "~/.tablee"
     """folder for tables and matches, where no database is named"""
     database: str = ""
-    """where they are kept instead: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"""
+    """URL of the database, instead of a file in `data`: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"""
     host: str = "127.0.0.1"
-    """address to listen on; 0.0.0.0 is every one of this machine"""
+    """address to listen on; 0.0.0.0 stands for all addresses of this machine"""
     port: Port = 8000
     """port to listen on, 0 for any that is free; not used where systemd hands over a socket"""
     processes: Annotated[int, Meta(ge=1)] = 1
@@ -49,29 +49,29 @@ class Settings(Struct, frozen=True, kw_only=True):
     public_url: str = ""
     """the address that invitations use, such as https://play.example.org"""
     trusted_proxies: tuple[str, ...] = LOOPBACK
-    """addresses or networks of proxies that are believed about whom they ask for"""
+    """addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed"""
     metrics: str = "127.0.0.1:9464"
-    """where Prometheus finds /metrics: PORT (on this machine only), HOST:PORT or off; a process more, a port higher"""
+    """where Prometheus finds /metrics: PORT (on this machine only), HOST:PORT or off; one port higher a process"""
     log: Literal["auto", "text", "json"] = "auto"
     """how the log is written: auto is text on a terminal, elsewhere one JSON object a line"""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """what is left out of the log: all that matters less than this"""
+    """least level of messages that are logged"""
     watchdog: Annotated[float, Meta(ge=0)] = 5
     """milliseconds that the event loop may be held up before that is logged; 0 turns the watchdog off"""
     stop_within: Annotated[int, Meta(ge=1)] = 10
-    """seconds that what was begun may take to finish when the server is stopped"""
+    """seconds that requests in progress have to finish when the server is stopped"""
     keep_lobbies: Whole = 0
     """days after which tables where no match ever began are deleted; 0 keeps them for ever"""
     keep_matches: Whole = 0
     """days after which tables whose matches are all over are deleted, with the matches; 0 keeps them for ever"""
     find_somebody: bool = True
-    """whether people may look for somebody to play with: a table where others take a bot's chair"""
+    """whether people may look for players: a table opens with bots, whose chairs newcomers take"""
     unchecked: bool = False
-    """serve whatever `tablee check` would say"""
+    """serve without the check that running matches can go on (`tablee check`)"""
     data_files: Mapping[str, str] = NO_FILES
-    """cards, maps or shapes of your own: for a game, a file"""
+    """files with cards, maps or shapes of your own, by game"""
     limits: Limits = Limits()
-    """what one may ask for, and how long things take"""
+    """limits on requests, and delays"""
 
     @property
     def store(self) -> str:

@@ -33,7 +33,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     connections_of_address: int = 1_000
     """Open HTTP connections from one address. Trusted proxies are not counted."""
     linger: float = 60
-    """Seconds for which a table stays in memory after the last one has left."""
+    """Seconds for which a table stays in memory after its last socket has closed."""
     pace: float = 0.9
     """Least duration of a bot's move, in seconds."""
     thinking: float = 60
@@ -43,9 +43,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     grace: float = 4
     """Seconds after the last socket has closed until its user counts as away, so that reloads don't."""
     patience: float = 120
-    """Seconds of absence after which others may decide without somebody."""
+    """Seconds of absence after which the others may decide without an absent person's vote."""
     patience_over_days: float = 24 * 3600
-    """Seconds of absence after which others may decide, at a pace in days."""
+    """The same as `patience` where players have days for each turn."""
     countdown: float = 5
     """Countdown before a match begins by itself when everyone is ready, in seconds."""
     adding: float = 3
@@ -53,7 +53,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     talk: float = 5
     """Seconds between two phrases of one person."""
     sweep: float = 0.5
-    """Interval of checks for due matches, in seconds."""
+    """Seconds between checks for matches whose clock has run out or whose bot is late."""
 
     def patience_ms(self, pace: Pace) -> int:
         return round(1000 * (self.patience_over_days if pace.kind == "days" else self.patience))
