@@ -1,4 +1,4 @@
-"""An automatic look for what keeps people out: axe, in a page as it stands."""
+"""Automatic accessibility checks of a page in its present state, mostly by axe-core."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ Theme = Literal["light", "dark"]
 
 
 def can_be_checked(person: BrowserPerson) -> None:
-    """Every page that is opened from now on; the pages themselves let no other script in."""
+    """Load axe into every page that this person opens from now on; the pages' own security policy would block it later."""
     person.context.add_init_script(path=AXE)
 
 
 def barriers(person: BrowserPerson, theme: Theme) -> list[Any]:
-    """Return all violations in one theme; the other one changes nothing but colours."""
+    """Return all axe violations in one colour theme; the other theme differs in colours only."""
     return _in(person.page, theme, {"type": "tag", "values": TAGS})
 
 
@@ -50,7 +50,7 @@ def faint(person: BrowserPerson, theme: Theme) -> list[Any]:
 
 
 def small(person: BrowserPerson) -> list[Any]:
-    """Return texts that are too small, round the boards."""
+    """Return the texts outside the boards whose letters are too small."""
     return list(person.page.evaluate(SMALL))
 
 
