@@ -1,5 +1,5 @@
-"""A disk that is full, slow, or somebody else's for a while: what is not stored is refused in words and can be asked
-for again, what needs no writing goes on meanwhile, and nothing need be started anew afterwards."""
+"""A disk that is full or slow, or a database that another process holds: what cannot be stored is refused with a
+message and can be repeated, what needs no writing goes on meanwhile, and nothing has to be restarted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ FULL = {"refused-storage"}
 
 @contextmanager
 def full(served: Server) -> Iterator[None]:
-    """No file of this process grows any more: writing fails as on a full disk, with another number for it."""
+    """Let no file of the server's process grow, for the duration of the block: writing fails as on a full disk, with
+    another errno."""
     import resource  # Unix only
 
     SQLiteFile(served.data).rows(
@@ -76,7 +77,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(house: Server) -> None:
 
 @in_loop
 async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house: Server) -> None:
-    """One table waits for its step to be stored; others, and what is only looked at, do not."""
+    """A table whose step cannot be stored yet waits; other tables, previews and spectators do not."""
     async with playing(house.url) as waiting, playing(house.url, watching=1) as others:
         (mover, other), (asked, _) = in_turn(waiting), in_turn(others)
         assert mover.told and asked.told and other.told
@@ -114,7 +115,7 @@ compiler = shutil.which("cc")
 
 
 class SlowDisk(TypedDict):
-    """Environment of a process with a slow disk."""
+    """Environment variables that make a process's flushes slow: a preloaded library, and the file with the delay in ms."""
 
     LD_PRELOAD: str
     SLOW_DISK: str
@@ -133,7 +134,8 @@ def slow(tmp_path: Path) -> SlowDisk:
 @pytest.mark.skipif(compiler is None, reason="needs a C compiler")
 @in_loop
 async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: SlowDisk) -> None:
-    """200 ms a flush, forty tables: one flush is for all that wait, so a table waits for two of them, not for forty."""
+    """Each flush takes 200 ms. With forty tables, one flush serves all that wait, so a table waits for two flushes, not
+    for forty."""
     with serve(data, limits=LOOSE, **slow) as served:
         async with playing_on(PlayingGroup(served.url, seed) for seed in range(40)) as load:
             await load.more(400)
@@ -147,5 +149,5 @@ async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: SlowDisk) -
 
 
 def flushes(served: Server) -> int:
-    """The library counts them in the size of a file beside the number."""
+    """Return the number of flushes, which the library counts as the size of a file beside the one with the delay."""
     return (served.data.parent / "milliseconds.count").stat().st_size

@@ -140,8 +140,7 @@ def difference(one: bytes, other: bytes) -> str:
 
 WORD = re.compile(rb"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 LARGE = 12
-"""Fewest outcomes of a draw that is looked for in messages; a draw among fewer may look like something else that is
-sent."""
+"""Only draws with more outcomes than this are looked for in messages; others may look like something else there."""
 
 
 def words_in(raw: bytes) -> set[str]:
