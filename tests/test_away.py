@@ -1,4 +1,4 @@
-"""During a match: going away and coming back, a bot that sits in, a seat that changes hands, ending together."""
+"""During a match: users go away and come back, bots stand in for them, seats change hands, matches end by agreement."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ async def test_a_bot_sits_in_on_all_seats_of_a_device(tmp_path: Path) -> None:
 
 
 async def shared(tables: Tables) -> Table:
-    """Ada, and Bob with Lou on his device."""
+    """Start a match of Ada and Bob, with Lou on Bob's device."""
     table = await seated(tables, "ada", "bob", seats=3)
     await give(table, "bob", 2, DEVICE)
     await table.start("ada")

@@ -1,4 +1,4 @@
-"""A backup made in the midst of play, and a match that goes on from it."""
+"""Backups: one made while a match is played, and the match continued from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at a table: they play by themselves, do not hold anyone up, and survive what happens to them."""
+"""Bots at a table: they move when it is their turn, delay nobody, and survive failures of their processes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GREEDY = GiveSeat("bot")
 
 
 class Mute(Workers):
-    """Bots that fail at every question."""
+    """Workers whose bots raise an error at every question."""
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -51,7 +51,7 @@ class Mute(Workers):
 
 
 class First(Workers):
-    """Bots that take the last legal action at once, and remember the views they were shown."""
+    """Workers whose bots take the last legal action at once; they record the views they were shown."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -66,7 +66,7 @@ class First(Workers):
 
 
 async def play_persons(table: Table, until_step: int = 1000) -> None:
-    """The person at seat 0 does the mildest whenever asked; bots do the rest."""
+    """Play the mildest action at seat 0 whenever it is to move, while bots play the rest, until a step or the end."""
     room = room_of(table)
     while table.playing and room.seq < until_step:
         await until(lambda: not table.playing or asked(table) == 0 or room.seq >= until_step)
@@ -112,7 +112,7 @@ async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
 
 
 class Cheat(Workers):
-    """Bots that choose an illegal action."""
+    """Workers whose bots choose an illegal action."""
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -135,7 +135,7 @@ async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
 
 
 class SlowWorkers(Workers):
-    """Bots whose choice waits until the test releases it."""
+    """Workers whose bots do not answer until the test sets `goes`."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -262,7 +262,7 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
 
 
 def stop(workers: Workers) -> int:
-    """Let the pool's only process hang: it lives, and does nothing."""
+    """Stop the pool's only process with SIGSTOP: it stays alive and does nothing; return its id."""
     [process] = workers.soon.processes
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
@@ -336,7 +336,7 @@ async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> N
 @pytest.mark.parametrize("which", [0, 1])
 @in_loop
 async def test_a_worker_that_died_holds_no_closing_up(tmp_path: Path, which: int) -> None:
-    """One of two processes that wait for work holds the lock of their queue, and keeps it when it dies."""
+    """One of the two processes that wait for work holds the lock of their queue, and keeps it when it is killed."""
     async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
         await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))

@@ -1,4 +1,4 @@
-"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what is said meanwhile."""
+"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what the pages say meanwhile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from browser_pages import BOT, OPEN, BrowserPerson, Make, User, choose, people
 from server_process import LOOSE, Server, free_port, serve
 
 QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
-"""Nobody is waited for: whoever closes the page is away at once."""
+"""Limits with which nobody is waited for: whoever closes the page counts as away at once."""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def wish(user: User, table: str, kind: str, **more: Any) -> Json:
 
 
 def playing(url: str, *names: str, bots: int = 0, **options: Any) -> tuple[str, list[User]]:
-    """A match of as many people as there are names, and some bots."""
+    """Start a match with one user for each name, and some bots; return the table and the users."""
     users = [User(url, name) for name in names]
     table = users[0].table(*[OPEN] * (len(names) - 1), *[BOT] * bots, **options)
     for seat, user in enumerate(users[1:], 1):
@@ -44,7 +44,7 @@ def playing(url: str, *names: str, bots: int = 0, **options: Any) -> tuple[str, 
 
 
 def seated(make: Make, table: str, users: list[User], *, phone: bool = False) -> list[BrowserPerson]:
-    """Each of them with a browser, at the table."""
+    """Return one person with a browser for each user, at the table, once all see each other there."""
     those = [make(phone=phone, reduced_motion="reduce") for _ in users]
     for person, user in zip(those, users, strict=True):
         can_be_checked(person)
@@ -58,19 +58,19 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
 
 
 def asked_last(those: list[BrowserPerson], users: list[User]) -> list[tuple[BrowserPerson, str]]:
-    """Each with their name, whoever is to play at the end: who is asked for a move is not asked about others."""
+    """Return each person with their name, the one to move last: that person is asked for a move, not about the others."""
     those[0].until(lambda: any(person.to_play() for person in those))
     named = [(person, user.name) for person, user in zip(those, users, strict=True)]
     return sorted(named, key=lambda one: one[0].to_play())
 
 
 def leave(person: BrowserPerson) -> None:
-    """The page is closed, and nothing is said."""
+    """Leave the page as if it were closed, without a word to the table."""
     person.page.goto("about:blank")
 
 
 def slip(person: BrowserPerson, title: str) -> Locator:
-    """The note at the foot of the board."""
+    """Return the note with this title at the foot of the board."""
     return person.page.get_by_role("region", name=title)
 
 
@@ -96,7 +96,7 @@ def let_play(person: BrowserPerson, missed: Locator, name: str, level: str = "no
 
 
 def which_bot(person: BrowserPerson, title: str, level: str, **args: str) -> None:
-    """One of the animals in a dialog; the squirrel is chosen already."""
+    """Choose a bot of this level, shown as an animal, in a dialog where the squirrel (normal) is preselected."""
     animals = person.dialog(title, **args).get_by_role("radio")
     expect(animals.nth(1)).to_be_checked()
     choose(person.dialog(title, **args).get_by_role("radio", name=person.words(f"bot-{level}")))
@@ -261,7 +261,7 @@ def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Server) -> Non
 
 
 class CutNetwork:
-    """The network of one page. While it is cut nothing comes through, and nobody is told so."""
+    """The network of one page. While it is cut no message passes, and neither side is told."""
 
     def __init__(self, person: BrowserPerson) -> None:
         self.through = True
@@ -280,7 +280,7 @@ class CutNetwork:
 
 
 def nearly_over(served: Server) -> None:
-    """Whoever is asked has a second left, for when somebody serves again."""
+    """Leave the seat to move one second on its clock, in the database of a stopped server."""
     with closing(sqlite3.connect(served.data / "tablee.db", isolation_level=None)) as db:
         [[raw, since]] = db.execute("select clock, since from due").fetchall()
         clock = json.loads(raw)
@@ -334,7 +334,7 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
 
 
 def test_what_is_pressed_stays_where_it_is_when_the_network_is_lost(browser: Browser, hasty: Server) -> None:
-    """In the narrowest window whose header has words, beside the longest title."""
+    """The window is the narrowest whose header has words, and the title beside them the longest."""
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", game="quadrata")
         ann = make("fr", "quadrata", reduced_motion="reduce")

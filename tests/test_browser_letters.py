@@ -1,5 +1,5 @@
-"""Boards with letters twice as large, on the narrowest phone and on a desk: none lies on another, none is cut off; and
-with usual ones none is too small."""
+"""Texts on boards: at twice the size, on the narrowest phone and on a desktop, none overlaps another and none is cut
+off; at the usual size none is too small."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TEXTS = """(board) => {
   return found;
 }"""
 AIR = 0.33
-"""Above and below a letter its box is empty, in parts of its size."""
+"""Empty space above and below the letters in a text's box, as a fraction of the font size."""
 
 
 def overlap(one: Json, other: Json) -> bool:

@@ -1,4 +1,4 @@
-"""Settings: where they come from, which of them weighs more, and what is said of a wrong one."""
+"""Settings: where they come from, which source takes precedence, and the message for a wrong one."""
 
 from __future__ import annotations
 

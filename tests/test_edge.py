@@ -1,5 +1,7 @@
-"""The guard and the pages: cookies, origins, caches, limits, and the log. Headers of all answers are in
-test_proxy.py."""
+"""The guard (the middleware before the API) and the pages: cookies, origins, caches, limits, and the log.
+
+Headers of all answers are tested in test_proxy.py.
+"""
 
 from __future__ import annotations
 
@@ -97,7 +99,8 @@ async def test_of_several_cookies_the_one_that_is_known_counts_and_else_the_firs
 
 
 async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str | None]:
-    """Return the secret that counts, of three, and the cookie that is given."""
+    """Send these cookies through the guard; return the secret that it recognises among three, and the cookie that it
+    sets."""
     found: dict[str, str] = {}
 
     async def whose(device: str) -> str | None:
@@ -248,7 +251,7 @@ def asking(app: Any, address: str) -> httpx.AsyncClient:
 
 @in_loop
 async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three times as many at once as a second; reading is free."""
+    """At once, three times the limit of a second is allowed; reading is free."""
     app: Any = create_app(quiet(fresh(tmp_path).parent, writes_a_second=1, writes_of_address=2))
     monkeypatch.setattr("tablee.tables.rates.time", SimpleNamespace(monotonic=lambda: 0.0))
     async with AsyncExitStack() as held:

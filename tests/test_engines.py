@@ -1,4 +1,4 @@
-"""Engines: the same surface over any game's rules and over a twin, and which of them is taken."""
+"""Engines: the same interface over any game's rules and over a compiled twin, and which of them is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""History of a user: stored with the match, sent page by page, found by an index."""
+"""The history of a user: stored with each match, sent page by page, found by an index."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_what_was_ended_by_agreement_is_told_and_counts_for_nobody(server:
 
 
 async def filled(store: SQLStore, count: int) -> None:
-    """So many finished matches of two users: every third is of another game, every second is won by the first."""
+    """Store finished matches of two users: every third is of another game, and they win in turn."""
     people = tuple(Holder("person", user, user.title()) for user in ("ada", "bob"))
     over = encode(Ending((0,), (3, 4), "4.4"))
     for n in range(count):

@@ -1,7 +1,7 @@
-"""Laws that every game obeys, on random matches. A game is held to them by standing in the catalogue.
+"""Laws (properties) that every game in the catalogue obeys, tested on random matches.
 
-What they must know of a game stands in its tests/laws.py, if it has things to count: `counts(state)`.
-How secrets are kept is in test_leaks.py.
+What they must know of a game stands in its tests/laws.py, for example `counts(state)` if it has pieces to count. How
+secrets are kept is tested in test_leaks.py.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ LOGS = [(box, name, golden) for box in GAMES.values() for name, golden in golden
 
 
 def every_log(*, newest: bool) -> pytest.MarkDecorator:
-    """Parametrize by the golden logs of every game, or those of its newest version: today's rules may judge otherwise
-    than the rules of an older one."""
+    """Parametrize a test by the golden logs of all games. With `newest`, leave out logs of older versions, which
+    today's rules may judge differently."""
     logs = [each for each in LOGS if each[2].expected.version == each[0].version or not newest]
     return pytest.mark.parametrize(
         "box, golden", [pytest.param(box, golden, id=f"{box.name}-{name}") for box, name, golden in logs]
