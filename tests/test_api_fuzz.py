@@ -1,4 +1,5 @@
-"""Every operation of the API, with requests generated from its OpenAPI document: those it allows and those it forbids."""
+"""Every operation of the API, with requests generated from its OpenAPI document: those it allows and those it
+forbids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what the pages say meanwhile."""
+"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what the pages say
+meanwhile."""
 
 from __future__ import annotations
 
@@ -58,7 +59,8 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
 
 
 def asked_last(those: list[BrowserPerson], users: list[User]) -> list[tuple[BrowserPerson, str]]:
-    """Return each person with their name, the one to move last: that person is asked for a move, not about the others."""
+    """Return each person with their name, the one to move last: that person is asked for a move, not about the
+    others."""
     those[0].until(lambda: any(person.to_play() for person in those))
     named = [(person, user.name) for person, user in zip(those, users, strict=True)]
     return sorted(named, key=lambda one: one[0].to_play())

@@ -49,7 +49,8 @@ def notes_of(person: BrowserPerson) -> Locator:
 def test_a_newcomer_plays_with_notes_that_cover_nothing_and_never_come_back(
     browser: Browser, house: Server, game: str
 ) -> None:
-    """The notes of the first turn, one after the other, on a phone in the dark theme and on a desktop in the light one."""
+    """The notes of the first turn, one after the other, on a phone in the dark theme and on a desktop in the light
+    one."""
     with people(browser, house.url) as make:
         sizes: tuple[dict[str, Any], ...] = ({"phone": True, "language": "fr", "color_scheme": "dark"}, {})
         for more in sizes:
@@ -72,7 +73,8 @@ def test_a_newcomer_plays_with_notes_that_cover_nothing_and_never_come_back(
 
 
 def first_turn(person: BrowserPerson) -> Iterator[str]:
-    """Yield the heading of each note of the first turn, before anything is played; then close the note by its button."""
+    """Yield the heading of each note of the first turn, before anything is played; then close the note by its
+    button."""
     assert person.asked()
     expect(notes_of(person)).to_have_count(1)
     while notes_of(person).count():

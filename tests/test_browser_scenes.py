@@ -1,4 +1,5 @@
-"""The prepared tables for tests and photographs of pages: something is on the board, and the viewer is asked something."""
+"""The prepared tables for tests and photographs of pages: something is on the board, and the viewer is asked
+something."""
 
 from __future__ import annotations
 

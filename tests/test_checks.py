@@ -1,4 +1,5 @@
-"""The checks that are programs of their own (linters, type checkers), and proofs that they read the files they should."""
+"""The checks that are programs of their own (linters, type checkers), and proofs that they read the files they
+should."""
 
 from __future__ import annotations
 

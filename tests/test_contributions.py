@@ -1,4 +1,5 @@
-"""Before a deal: the key is fixed, its hash is shown, and each browser at the table contributes a random number to it."""
+"""Before a deal: the key is fixed, its hash is shown, and each browser at the table contributes a random number to
+it."""
 
 from __future__ import annotations
 

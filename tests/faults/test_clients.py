@@ -136,7 +136,8 @@ async def test_a_client_that_takes_nothing_is_let_go(house: Server) -> None:
 
 @in_loop
 async def test_one_who_vanishes_without_a_word_is_known_to_be_gone_and_can_come_back(house: Server) -> None:
-    """Bob's client keeps the connection open and never answers, not even pings, like a phone that has lost its network."""
+    """Bob's client keeps the connection open and never answers, not even pings, like a phone that has lost its
+    network."""
     async with playing(house.url) as players:
         player, other = in_turn(players)
         assert player.at_table is not None and other.socket is not None

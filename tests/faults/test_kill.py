@@ -85,7 +85,8 @@ def test_what_was_acknowledged_survives_the_database_being_killed(data: Path) ->
 
 
 async def harm_bots(served: Server, rng: Random, harm: signal.Signals) -> PlayingGroups:
-    """Send a signal that kills or stops one of the bots' processes, at random moments, while people play against bots."""
+    """Send a signal that kills or stops one of the bots' processes, at random moments, while people play against
+    bots."""
     async with playing_on(companies(served.url, 2, people=1, bots=1)) as load:
         for _ in range(KILLS):
             await load.more(rng.randrange(1, 8))

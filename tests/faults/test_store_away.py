@@ -115,7 +115,8 @@ compiler = shutil.which("cc")
 
 
 class SlowDisk(TypedDict):
-    """Environment variables that make a process's flushes slow: a preloaded library, and the file with the delay in ms."""
+    """Environment variables that make a process's flushes slow: a preloaded library, and the file with the delay in
+    ms."""
 
     LD_PRELOAD: str
     SLOW_DISK: str

@@ -35,7 +35,8 @@ Theme = Literal["light", "dark"]
 
 
 def can_be_checked(person: BrowserPerson) -> None:
-    """Load axe into every page that this person opens from now on; the pages' own security policy would block it later."""
+    """Load axe into every page that this person opens from now on; the pages' own security policy would block it
+    later."""
     person.context.add_init_script(path=AXE)
 
 

@@ -166,7 +166,8 @@ class ApiPlayer:
                 await self._news.wait()
 
     async def play(self, rng: Random, steps: int = 1000) -> None:
-        """Play random legal actions whenever this player is to move, up to `steps` of them or until the match is over."""
+        """Play random legal actions whenever this player is to move, up to `steps` of them or until the match is
+        over."""
         while steps and not self.over():
             await self.until(lambda player: player.asked() or player.over())
             if self.told and self.told["legal"]:

@@ -98,7 +98,8 @@ class BrowserPerson:
         newcomer: bool = False,
         **more: Any,
     ):
-        """Open a page of a new browser context. Only a newcomer is asked how to begin before the first match of a game."""
+        """Open a page of a new browser context. Only a newcomer is asked how to begin before the first match of a
+        game."""
         self.url, self.language, self.game = url, language, game
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,
@@ -148,7 +149,8 @@ class BrowserPerson:
         self.page.add_init_script(READER)
 
     def forget(self) -> None:
-        """Clear cookies and storage, as before a first visit. The page stays open, since opening another takes longer."""
+        """Clear cookies and storage, as before a first visit. The page stays open, since opening another takes
+        longer."""
         self.context.clear_cookies()
         storage = self.context.new_cdp_session(self.page)
         storage.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})

@@ -173,7 +173,8 @@ class DoneAction(NamedTuple):
 
 
 class Laws(NamedTuple):
-    """A game's part of the laws (properties tested in random matches), from its tests/laws.py; each field is optional."""
+    """A game's part of the laws (properties tested in random matches), from its tests/laws.py; each field is
+    optional."""
 
     counts: Callable[[Any], Counter[str]] = lambda state: Counter()
     """Function that counts the pieces in a state, of each kind; the counts must never change."""

@@ -111,7 +111,8 @@ def browser(web: None) -> Iterator[Browser]:
 
 @pytest.fixture(autouse=True)
 def no_loop_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide Playwright's event loop, which stays marked as running: asyncio.run would refuse in tests without a browser."""
+    """Hide Playwright's event loop, which stays marked as running: asyncio.run would refuse in tests without a
+    browser."""
     if "browser" in request.fixturenames:
         yield
         return

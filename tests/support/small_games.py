@@ -101,7 +101,8 @@ class Coin(Nim):
 
 
 class TogetherNim(Nim):
-    """Two seats each choose a number at the same time: both win if both choose 2, the last, and otherwise neither does."""
+    """Two seats each choose a number at the same time: both win if both choose 2, the last, and otherwise neither
+    does."""
 
     def turn(self, state: State) -> Turn[Any]:
         if len(state.said) < 2:

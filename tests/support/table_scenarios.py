@@ -1,4 +1,5 @@
-"""People at a table, without a network: helpers that seat them, start matches, and send what each may or may not ask."""
+"""People at a table, without a network: helpers that seat them, start matches, and send what each may or may not
+ask."""
 
 from __future__ import annotations
 
