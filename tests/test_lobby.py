@@ -1,4 +1,4 @@
-"""Before a match: every wish, who may have it, and what a match then begins with."""
+"""Before a match: every wish, which users may have it carried out, and what the match then begins with."""
 
 from __future__ import annotations
 

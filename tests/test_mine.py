@@ -1,4 +1,4 @@
-"""The list of one's own tables: what asks for one first, told from columns, found by indexes."""
+"""The list of a user's own tables: those that wait for the user come first; it is read from columns, by indexes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passkeys: in a browser with an authenticator of its own, and as a hostile client has them."""
+"""Passkeys: in a browser with a virtual authenticator, and with the answers of a hostile client."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AUTHENTICATOR = {
 
 @pytest.fixture(scope="module")
 def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a name: passkeys belong to one."""
+    """Yield a server with a host name, since passkeys belong to one."""
     port = free_port()
     data, named = tmp_path_factory.mktemp("local") / "data", f"http://localhost:{port}"
     with serve(data, port=port, limits=LOOSE, TABLEE_PUBLIC_URL=named) as served:

@@ -1,4 +1,5 @@
-"""Programs that ask by HTTP: a question waits for news, who asks is present, and nobody asks too often."""
+"""Programs that poll over HTTP: a request waits for news, its sender counts as present, and requests are limited in
+number."""
 
 from __future__ import annotations
 

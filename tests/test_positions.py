@@ -1,4 +1,5 @@
-"""Positions of the day: each can be reached and has a best move; a day has one of them, and answers are counted."""
+"""Positions of the day: each is reached by the rules and has a best move; each day has one position, and answers are
+counted."""
 
 from __future__ import annotations
 
@@ -105,7 +106,7 @@ def choice(play: int, day: int = DAY) -> TryMove:
 
 
 def worse() -> int:
-    """A move that is not best."""
+    """Return the index of a move that is not good in the position under test."""
     kept, _ = at()
     return next(play for play in range(len(kept.values)) if not kept.is_good(play))
 

@@ -1,4 +1,5 @@
-"""PostgreSQL: what other processes hear, and what becomes of writes when the database goes away in their midst."""
+"""PostgreSQL: the notifications that other processes receive, and what happens to writes when the database goes away
+meanwhile."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def address() -> Iterator[str]:
 
 
 def cut(address: str, query: str = "%") -> int:
-    """The database ends the connections whose latest words were these; how many that was."""
+    """Terminate the connections whose latest query matches `query`; return their number."""
     others = "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()"
     return len(ask(address, f"{others} and pid <> pg_backend_pid() and query ilike %s", query))
 
@@ -113,7 +114,7 @@ HOUR = 3600
 
 
 def is_apart(hours: float) -> bool:
-    """Tell whether the measured time differs from the machine's clock by so many hours."""
+    """Tell whether the measured time differs from the machine's clock by this many hours."""
     return abs(clock.measured() - time.time() - hours * HOUR) < HOUR / 4
 
 
@@ -179,7 +180,8 @@ async def test_writes_and_questions_go_on_when_connections_are_cut(address: str)
 
 
 class CutCommit(Commit):
-    """The connection is cut just before the commit, or just after it, when nobody has heard of it yet."""
+    """A commit whose connection is cut just before it, or just after it and before its acknowledgement; the second try
+    works."""
 
     def __init__(self, address: str, statements: list[Statement], *, after: bool) -> None:
         super().__init__(statements)

@@ -1,5 +1,5 @@
-"""Programs of somebody's own at a table: what they see and may say, how long a token holds, and that nobody waits for
-them but for their moves."""
+"""Users' programs at a table: what they see and may say, how long a token is valid, and that others wait for them only
+when it is their turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ QUICK: dict[str, Any] = {"grace": 0.01, "patience": 0.05}
 @pytest.mark.parametrize("game", NAMES)
 @in_loop
 async def test_a_program_is_told_what_a_person_there_is_byte_for_byte(tmp_path: Path, game: str) -> None:
-    """The same match in two copies of a database: Bob plays on in one of them, his program in the other."""
+    """The same match stands in two copies of a database: Bob plays on in one of them, his program in the other."""
     async with opened(path := fresh(tmp_path), **LASTING) as tables:
         id = (await playing(tables, "ada", "bob", game=game))[0].row.id
     copy = fresh(tmp_path / "copy")

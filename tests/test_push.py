@@ -1,4 +1,5 @@
-"""Push: sealed for one browser, sent only where it may go, once a turn, and never in anybody's way."""
+"""Push messages: encrypted for one browser, sent to permitted addresses only, once per turn, and without delaying
+anybody."""
 
 from __future__ import annotations
 
@@ -159,7 +160,8 @@ async def test_public_ones_are_not() -> None:
 
 @in_loop
 async def test_a_name_that_changes_is_looked_up_once_and_the_address_that_was_checked_is_taken() -> None:
-    """First public, then ours: a check that connects by name would have gone there."""
+    """The resolver first gives a public address, then one of this machine: a connection by name would have gone to the
+    second."""
     answers = [["8.8.8.8"], ["127.0.0.1"]]
 
     async def resolve(host: str, port: int) -> list[str]:
@@ -229,7 +231,7 @@ async def test_the_name_that_was_asked_for_must_answer(tmp_path: Path) -> None:
 
 
 class Asking(SQLite):
-    """Every table asks whoever is spoken of, and Bao sits at it too."""
+    """A store where every table waits for every user, and Bao sits at each."""
 
     async def asks(self, table: str, user: str) -> bool:
         return True
@@ -392,7 +394,7 @@ async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -
 
 
 async def late_calls(store: SQLite, at: int = 2**53) -> list[str]:
-    """Where those go that wait for the morning and are due at this moment."""
+    """Return the endpoints of the calls that wait for the morning and are due at this time, in ms."""
     return [endpoint for (endpoint,) in await store.rows("select endpoint from later_calls where at <= :at", at=at)]
 
 
@@ -435,7 +437,7 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
 
 
 def _there(hour: int) -> int:
-    """Minutes ahead where it is this hour now."""
+    """Return the offset from UTC, in minutes, of a time zone where it is this hour now."""
     ahead = (hour - datetime.now(UTC).hour) % 24
     return 60 * (ahead - 24 if ahead > 14 else ahead)
 
@@ -480,7 +482,7 @@ async def _until_asked(table: Table, seat: int) -> None:
 
 @in_loop
 async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
-    """Through a server, from a step to what the browser would read."""
+    """The message passes through a real server, from a step in the match to the text that the browser decrypts."""
     limits = (*LOOSE, "grace=0.05")
     async with service() as here:
         with serve(tmp_path / "data", limits=limits, TABLEE_PUSH_LOOPBACK="1") as served:
@@ -511,7 +513,7 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
 
 
 async def _together(ada: ApiPlayer, bao: ApiPlayer) -> str:
-    """A table where both are there, and Ada is asked."""
+    """Start a match with both at the table and Ada to move; return the table."""
     table = str((await ada.open_table({"kind": "person"}))["id"])
     await bao.sit_down(table, 1)
     await ada.join(table)
@@ -524,7 +526,7 @@ async def _together(ada: ApiPlayer, bao: ApiPlayer) -> str:
 
 
 async def _play_turn(player: ApiPlayer) -> None:
-    """Play until somebody else is asked."""
+    """Play until it is another seat's turn."""
     await player.until(lambda one: one.asked())
     while player.told and player.told["must"] == [player.told["seat"]]:
         done = await player.act(player.told["legal"][0])
@@ -532,7 +534,7 @@ async def _play_turn(player: ApiPlayer) -> None:
 
 
 def test_what_is_sent_is_small() -> None:
-    """Push services take 4096 bytes, of which sealing needs 103."""
+    """Push services accept 4096 bytes, of which encryption needs 103."""
     names = ", ".join(["\u2068" + "ש" * 24 + "\u2069"] * 5)
     assert len(encode({"table": "x" * 12, "title": "x" * 60, "body": names, "off": "x" * 40})) < 1000
 

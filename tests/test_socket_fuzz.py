@@ -1,4 +1,4 @@
-"""Anything at all on the socket: each message is answered, no seat is harmed, and the log has what was accepted."""
+"""Random messages on the socket: each is answered, no seat is harmed, and the log has exactly the accepted actions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ tagged = st.one_of(
 
 @st.composite
 def mutated(draw: st.DrawFn) -> Json:
-    """A message with a field too many, too few, or with something else in it."""
+    """Draw a message in which some fields are replaced, added or missing."""
     message = dict(draw(tagged))
     for _ in range(draw(st.integers(1, 3))):
         name = draw(st.sampled_from([*message, "type", "odd"]))
@@ -61,7 +61,7 @@ def mutated(draw: st.DrawFn) -> Json:
 
 @st.composite
 def torn(draw: st.DrawFn) -> str:
-    """The text of a message, cut or with something put in."""
+    """Draw the text of a message with some characters cut out and others put in."""
     text = json.dumps(draw(tagged))
     cut, lost = draw(st.integers(0, len(text))), draw(st.integers(0, 3))
     return text[:cut] + draw(st.sampled_from(["", "\x00", '"', "}", "{", ",", "\\u", "é"])) + text[cut + lost :]
@@ -71,7 +71,7 @@ messages = st.one_of(tagged, tagged, mutated(), torn(), values, st.text(), st.bi
 
 
 def on_the_wire(message: Any, player: ApiPlayer) -> str | bytes:
-    """With what stands for the present put in."""
+    """Return a message as it is sent, with placeholders replaced by a legal action and the current step."""
     if isinstance(message, bytes):
         return message
     if isinstance(message, str):
@@ -87,7 +87,7 @@ def on_the_wire(message: Any, player: ApiPlayer) -> str | bytes:
 
 
 async def answers(player: ApiPlayer, sent: str | bytes, mark: str) -> list[Json]:
-    """Return all answers up to that of a question sent right behind."""
+    """Send a message and another one right behind; return all answers that come before the answer to the second."""
     assert player.socket is not None
     before = len(player.received)
     await player.socket.send(sent)
@@ -107,7 +107,7 @@ def log_of(house: Server, match: str) -> list[tuple[int, int | None, str | None]
 
 
 TO_ALL = ("AtTable", "Noted", "Dealt")
-"""Messages that are sent without a request."""
+"""Types of messages that the server sends without a request."""
 
 
 def is_skip(sent: str | bytes) -> bool:
@@ -129,7 +129,7 @@ async def fuzz(house: Server, batch: list[Any]) -> None:
 
 
 async def unharmed(house: Server, players: list[ApiPlayer], done: dict[tuple[int, str], int]) -> None:
-    """Both seats are there and can play; the log has the accepted actions, each once."""
+    """Check that both seats can still play, and that the log has the accepted actions, each once."""
     for seat, player in enumerate(players):
         await player.sit(seat)
     told = in_turn(players)[0].told

@@ -1,4 +1,4 @@
-"""Phrases: few, not too often, and no advice where the rules forbid it."""
+"""Phrases that players say at a table: a fixed few, rate limited, and no advice where the rules forbid it."""
 
 from __future__ import annotations
 

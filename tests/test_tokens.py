@@ -1,5 +1,5 @@
-"""A token on a real server: what it opens and what it does not, that it stands in no log, and the example of the
-documents, which plays whole matches with it."""
+"""Programs' tokens on a real server: what they give access to and what not, and that no log contains one; and the
+documents' example program, which plays whole matches with a token."""
 
 from __future__ import annotations
 
