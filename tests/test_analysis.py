@@ -94,7 +94,7 @@ def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monke
     assert found.decision is None or 0 <= found.decision.played <= 1
 
 
-# Where it turned.
+# Turning points.
 
 
 def lost(seq: int, loss: float, sure: float = 0.01) -> Judged:
@@ -114,7 +114,7 @@ def test_who_wins_together_shares_one_chance() -> None:
     assert not win_together([]) and not win_together([Judged(1)])
 
 
-# In the background, and kept.
+# In the background, and stored.
 
 
 class Quick(Workers):

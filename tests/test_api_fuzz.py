@@ -58,7 +58,7 @@ def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: sch
     seats = [{"kind": "person"}, {"kind": "bot" if case.method == "POST" and len(str(case.body)) % 2 else "open"}]
     opened = host.post("/api/tables", json={"game": EXAMPLE, "seats": seats}).json()
     case.path_parameters["table_id"] = opened["id"]
-    # what fits the document may still be refused; and Litestar takes 0 for false, "1" for 1
+    # a request that fits the document may still be refused; and Litestar takes 0 for false, "1" for 1
     unfair = [allow_header_conformance, positive_data_acceptance, negative_data_rejection]
     cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in host.cookies.items())}
     case.call_and_validate(base_url=str(host.base_url), excluded_checks=unfair, headers=cookie)

@@ -84,7 +84,7 @@ async def test_who_is_back_before_it_is_written_down_is_not_away(tmp_path: Path)
     async with opened(fresh(tmp_path), **SLOW) as tables:
         table, guests = await playing(tables, "ada", "bob")
         tables.disconnect(table, guests["bob"].connection)
-        async with table.lock:  # nothing can be changed meanwhile
+        async with table.lock:  # no change can come in between
             await until(lambda: not table.presence._timers)
             back = Guest(tables, table, "bob")
         await ask(table, "ada", PassHost(0))
@@ -233,7 +233,7 @@ async def test_a_bot_that_was_about_to_move_is_too_late_once_the_seat_is_back(tm
             bots.goes.set()
             await until(lambda: len(room.lock._waiters or ()) == 2)
         await back
-        async with room.lock:  # whoever waited has had their turn
+        async with room.lock:  # whatever waited for the lock is done
             assert room.seq == 0 and not table.thinking._tasks
         assert seat_of(table, user).player is None
 

@@ -63,7 +63,7 @@ def test_a_batch_plays_as_doors_do(game: str, options: dict[str, Any]) -> None:
         assert np.allclose(now.rewards, [got for got, _ in told])
         over += int(now.dones.sum())
     assert over, "some matches were played to the end"
-    if game == "detour":  # in this test too: what is compiled serves them all
+    if game == "detour":  # here too, since all of them share compiled code
         refuses_in_a_sentence()
         plays_the_same_for_the_same_seed()
         exec(shown()[-1], {})

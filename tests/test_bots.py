@@ -179,7 +179,7 @@ async def test_bots_take_their_time_until_someone_is_impatient(tmp_path: Path) -
         await room.act(Seat(0), None, room.seq, raw(mildest(table)))
         seen = room.seq
         await asyncio.sleep(0.02)
-        assert room.seq == seen  # a skip is for this round only
+        assert room.seq == seen  # a pass is for this round only
 
 
 @in_loop
@@ -208,12 +208,12 @@ async def test_two_processes_let_the_same_bots_play_one_match(tmp_path: Path, ca
         theirs = await there.find(ours.row.id)
         await sat(here, ours, "ada", None)  # a process follows the tables that somebody has open there
         await sat(there, theirs, "eve", None)
-        theirs.wake_bots()  # as if this process had not been heard of for a while
+        theirs.wake_bots()  # as if this process's heartbeat were late
         await until(lambda: not (ours.playing or theirs.playing))
         assert room_of(ours).state == room_of(theirs).state
         steps = await here.store.steps(room_of(ours).match.id)
         assert [step.seq for step in steps] == list(range(len(steps)))
-        assert "was refused" not in caplog.text  # who is late has done nothing wrong
+        assert "was refused" not in caplog.text  # a late answer is no error
 
 
 @in_loop
@@ -258,7 +258,7 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
         thoughts = [asyncio.create_task(workers.choose(*asks, True, seed)) for seed in range(1, 7)]
         found = await asyncio.gather(*thoughts)
         assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
-        assert len(pools) == 2  # all who lost a thought with the first share the second
+        assert len(pools) == 2  # all whose question was lost with the first pool share the second
 
 
 def stop(workers: Workers) -> int:
@@ -300,7 +300,7 @@ async def test_of_the_thoughts_of_workers_that_hang_only_one_is_lost(tmp_path: P
         for process in workers.soon.processes:
             assert process.pid is not None
             os.kill(process.pid, signal.SIGSTOP)
-        for seed in range(6):  # nobody wants these any more, but the processes have them to do first
+        for seed in range(6):  # cancelled, but the processes must finish them first
             unwanted = asyncio.create_task(workers.choose(*asks, True, seed))
             await asyncio.sleep(0)
             unwanted.cancel()
@@ -323,7 +323,7 @@ async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> N
         stop(workers)
         thinks = asyncio.create_task(workers.choose(*asks, True, 1))
         await until(lambda: not workers.soon.line.free)
-        await workers.works()  # it may think: nobody has waited for long
+        await workers.works()  # it may still be busy: nobody has waited for long
         workers.soon.within = 0
         with pytest.raises(Overdue):
             await workers.works()

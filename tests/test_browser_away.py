@@ -52,7 +52,7 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
         person.sit_at(table, user.cookies)
         expect(person.question).to_be_visible()
         person.listen()
-    for person in those:  # until the last of them came, others were away
+    for person in those:  # until the last one came, the page showed others as away
         for user in users:
             expect(seat_of(person, user.name)).not_to_contain_text(person.words("seat-away"))
     return those
@@ -170,11 +170,11 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dan.page.route("**/api/me", lambda route: asked.append(route) if not asked else route.continue_())
         dan.page.goto(address)
         dan.page.get_by_label(dan.words("name-yours")).fill("Dan")
-        dan.until(lambda: asked)  # whoever the server takes them for, what was typed stays
+        dan.until(lambda: asked)  # what was typed stays, even if the server does not know the user any more
         asked[0].continue_()
         dan.button("take-go").click()
         expect(dan.page.locator(".toast")).to_contain_text(dan.words("refused-offer-unknown"))
-        dan.faults.clear()  # the refusal, as the browser sees it
+        dan.faults.clear()  # the browser's own error for the refusal
 
 
 def test_those_present_end_the_match_and_play_again_without_who_is_away(browser: Browser, hasty: Server) -> None:
@@ -230,7 +230,7 @@ def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser,
         no_barrier(ben)
         ben.page.keyboard.press("Escape")
         wish(users[0], table, "Say", phrase="thanks")
-        wish(users[0], table, "Agree", to="end")  # heard after it
+        wish(users[0], table, "Agree", to="end")  # notified after it
         expect(slip(ben, ben.words("asks-end", name="Ann"))).to_be_visible()
         assert ben.words("phrase-thanks") not in ben.heard()
         ben.button("log").click()
@@ -323,7 +323,7 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
         off = ann.page.locator("[data-aloud]").filter(has_text=ann.words("connection-off"))
         expect(off).to_be_visible()
         no_barrier(ann)
-        # with the click and no sooner: the page tries by itself too
+        # mend the network with the click and no sooner, since the page also retries without it
         again = ann.button("connection-try")
         again.evaluate("button => button.addEventListener('click', () => window.mend(), { capture: true })")
         again.click()

@@ -35,7 +35,7 @@ class PageVisit:
     game: str = EXAMPLE
 
 
-# What is done on the page, and waited for.
+# Functions that bring a page into a state.
 
 
 def heading(person: BrowserPerson) -> None:
@@ -198,7 +198,7 @@ def curtain(person: BrowserPerson) -> None:
     expect(person.button("curtain-lift", name="")).to_be_visible()
 
 
-# Where there is something to see.
+# The pages.
 
 
 def pages(url: str) -> Iterator[PageVisit]:
@@ -295,7 +295,7 @@ def found_at(browser: Browser, house: Server, visits: Iterator[PageVisit], theme
             for name, prepare in visit.states.items():
                 prepare(one)
                 found[visit.path, name] = barriers(one, theme) + (small(one) if phone else [])
-        one.faults = [fault for fault in one.faults if "404" not in fault]  # the table that is not there
+        one.faults = [fault for fault in one.faults if "404" not in fault]  # of the missing table
     return {name: what for name, what in found.items() if what}
 
 
@@ -332,4 +332,4 @@ def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Se
         one.sit_at(match.table, match.cookies)
         one.page.emulate_media(forced_colors="active")
         picture = one.page.locator("main [data-picture]")
-        expect(picture).to_have_css("forced-color-adjust", "none")  # there colours are the game
+        expect(picture).to_have_css("forced-color-adjust", "none")  # where the game depends on its colours

@@ -129,7 +129,7 @@ def test_while_the_server_is_away_a_page_of_ours_says_so_and_goes_by_itself(
         own.open()
         person.button("server-away-again").click()
         expect(person.page.get_by_role("heading", level=1, name=person.words("game-title"))).to_be_visible()
-        person.faults.clear()  # that the server could not be reached
+        person.faults.clear()  # errors that the server could not be reached
 
 
 # Another version.
@@ -199,7 +199,7 @@ def test_on_other_pages_a_new_version_comes_with_the_next_page_or_at_a_tap(brows
 
 # Messages.
 
-# A headless browser has no push service and allows no notification: what would be asked for and shown is written down.
+# A headless browser has no push service and allows no notifications: requests for both are recorded instead.
 PUSHING = """
 window.permission = 'default';
 window.Notification = class { static get permission() { return window.permission; }

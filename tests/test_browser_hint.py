@@ -39,7 +39,7 @@ LAID_OUT = """([note, doing]) => {
     ...(innerWidth > 360 || text.offsetHeight <= 3.2 * line ? [] : ['is too long']),
   ];
 }"""
-# What the note covers, or what of the hint cannot be seen.
+# Script that returns what the note covers, and what of the hint is out of sight.
 
 
 def note(person: BrowserPerson) -> Locator:
@@ -60,7 +60,7 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
         person.listen()
         hint.click()
         expect(note(person)).to_be_focused()
-        expect(person.question).to_have_count(0)  # it stands in its place
+        expect(person.question).to_have_count(0)  # the note stands in its place
         expect(note(person).get_by_role("heading", name=person.words("hint-would"))).to_be_visible()
         why = note(person).locator("p").text_content() or ""
         person.hears(person.words("hint-would"))

@@ -16,7 +16,7 @@ from tablee.games.catalogue import GAMES
 
 GUIDED = [game for game in GAMES if GAMES[game].guide is not None]
 NOTE, PLACED = ".first-note", re.compile("placed")
-# Where the note, its frame and what it speaks of are, once nothing moves any more.
+# Script that returns the places of the note and of the part that it explains, once nothing moves any more.
 BOXES = """async () => {
   const boxes = () => [...document.querySelectorAll('.first-note.placed, .frame')]
     .map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom]);

@@ -22,7 +22,7 @@ WAYS = [
 ]
 """Ways to play by touch: the first of each game; with `python3 dev.py deep` all of them."""
 WON = ("you", "one", "shared")
-# What a notice must not cover, and covers.
+# Script that returns what a notice covers though it must not.
 COVERED = """() => {
   const [toast] = document.querySelectorAll('.toast'), said = toast.getBoundingClientRect();
   const over = ({ left, right, top, bottom }) =>

@@ -10,7 +10,7 @@ from browser_pages import BrowserPerson, Make, people
 from prepared_tables import Scene, aside, played
 from server_process import Server
 
-# What a browser would show and sound is written down instead; `away` hides the page.
+# Script that records notifications and sounds instead of making them; `away` hides the page.
 BROWSER = """
 window.shown = []; window.notes = 0; window.away = false; window.permission = 'default'; window.prompts = 0;
 window.Notification = class {
@@ -137,7 +137,7 @@ def test_who_looks_elsewhere_is_told_once_they_have_said_yes(browser: Browser, h
         waits(person)
         moves(house.url, scene, 1)
         expect(person.page).to_have_title(title(person))
-        assert person.page.evaluate(SHOWN) == [told]  # who looks is not told
+        assert person.page.evaluate(SHOWN) == [told]  # a visible page gets no notification
 
 
 def test_who_says_no_is_never_asked_again(browser: Browser, house: Server) -> None:

@@ -217,7 +217,7 @@ async def test_who_closes_the_table_is_not_waited_for(tmp_path: Path) -> None:
         assert contributions(table) == (Contribution(0, ADAS),)
 
 
-# A deal that does not come to pass.
+# A deal that is called off.
 
 
 @in_loop
@@ -281,7 +281,7 @@ async def test_what_was_stored_before_there_were_numbers_opens_and_goes_on(tmp_p
         assert verify(encode(await tables.matches.export(room_of(table).match.id))).judged
 
 
-# Every way to begin.
+# Every way to start a match.
 
 
 @in_loop

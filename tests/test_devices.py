@@ -196,7 +196,7 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
             with serve(data, port=served.port, limits=("codes_a_minute=3",)):
                 await join(phone, code)
                 assert await mine(ada) == {table: [0]}
-                # who guesses on and on waits
+                # repeated guesses are rate limited
                 guesses = [await refused(join(phone, "guess")) for _ in range(4)]
                 assert guesses == ["refused-code-unknown"] * 2 + ["refused-too-fast"] * 2
 
@@ -245,7 +245,7 @@ async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -
         assert await other.cookies.user("phone") is None
 
 
-# Whose a cookie is, without asking the store each time.
+# The cache of cookies' owners.
 
 
 class Counting(Identities):

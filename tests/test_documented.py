@@ -329,7 +329,7 @@ def pages() -> list[Path]:
 def test_everything_a_page_says_has_its_words(path: Path) -> None:
     own = [box.folder for box in BOXES if path.is_relative_to(box.folder)]
     ids, beginnings = page_ids(path.read_text("utf-8"))
-    for folder in own or [box.folder for box in BOXES]:  # the app's pages say of every game what they say of one
+    for folder in own or [box.folder for box in BOXES]:  # the app's own pages say the same of every game
         words = known("en", CORE, APP, folder).keys()
         assert ids - words == set()
         assert {part for part in beginnings if not any(id.startswith(part) for id in words)} == set()

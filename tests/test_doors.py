@@ -35,7 +35,7 @@ PLAYED = WAYS if DEEP else [("cabbie", {"city": "village", "destinations": 1})]
 """Options with which whole matches are played: in the normal test run those of a short game only."""
 played = pytest.mark.parametrize("game, options", PLAYED, ids=[f"{n}-{game}" for n, (game, _) in enumerate(PLAYED)])
 
-pytestmark = pytest.mark.filterwarnings("ignore")  # the peers' tests warn of what is a matter of taste
+pytestmark = pytest.mark.filterwarnings("ignore")  # the libraries' tests warn of matters of taste
 
 
 def reseeded(made: Any, more: int) -> Any:
@@ -185,7 +185,7 @@ def test_options_are_parameters() -> None:
     assert copy.deepcopy(load("detour", {}).new_initial_state().door).mover < 0
 
 
-# What is written about them
+# The documentation of doors
 
 
 def test_the_page_says_which_numbers_mean_what() -> None:
@@ -194,6 +194,6 @@ def test_the_page_says_which_numbers_mean_what() -> None:
 
 
 def test_what_the_page_shows_can_be_run() -> None:
-    """All examples are run but the last, which is compiled: test_batch.py runs it."""
+    """The last example is left out, since it is compiled: test_batch.py runs it."""
     for lines in shown()[:-1]:
         exec(lines, {})

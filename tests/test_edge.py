@@ -33,7 +33,7 @@ from tablee.server.guard import Guard
 PAGES = ["/", f"/new/{EXAMPLE}", "/t/x", "/m/x?at=3", f"/rules/{EXAMPLE}", f"/learn/{EXAMPLE}"]
 
 
-# Who asks.
+# Users.
 
 
 def test_a_cookie_is_given_once(house: Server) -> None:
@@ -127,7 +127,7 @@ async def test_another_browser_is_another_user(house: Server) -> None:
     await asyncio.gather(ada.close(), eve.close())
 
 
-# From where.
+# Origins.
 
 FOREIGN = ["http://evil.example", "null", "http://127.0.0.1", "http://[", "file://", "http://127.0.0.1.evil.example:1"]
 
@@ -237,7 +237,7 @@ async def test_beyond_its_limits_the_server_says_so_and_stays_up(tmp_path: Path)
             await player.until(lambda player: player.at_table or "too-many-sockets" in str(player.received))
             assert bool(player.at_table) == welcome
         await ada.close()
-        while not cyd.at_table:  # the server hears of it a little later
+        while not cyd.at_table:  # the server notices it a little later
             await cyd.join(table)
             with suppress(ConnectionError):
                 await cyd.until(lambda player: player.at_table)
@@ -271,7 +271,7 @@ async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, mon
         assert (await stranger.get("/api/me")).status_code == (await ada.get("/api/me")).status_code == 200
 
 
-# What describes the API.
+# The API's documents.
 
 
 @in_loop
@@ -296,7 +296,7 @@ async def test_the_description_of_the_api_is_made_once_and_never_on_the_loop(
             assert (await client.get(path)).json()["code"] == "missing"
 
 
-# What the log keeps.
+# The log.
 
 
 @in_loop

@@ -59,7 +59,7 @@ def test_who_thinks_comes_first_of_those_who_act_at_the_same_time() -> None:
     s, order = engine.positions[0], list[int]()
     for _ in range(3):
         while count(engine, s) == 2 and mover(engine, s) in order:
-            apply(engine, s, 1)  # lets it pass
+            apply(engine, s, 1)  # passes
         order.append(mover(engine, s))
         apply(engine, s, 0)
     assert order == [1, 2, 0]

@@ -71,7 +71,7 @@ def test_no_secret_of_the_players_is_in_it(exported: bytes) -> None:
     assert b"nonce" not in exported and b"user" not in exported
 
 
-# Anything changed.
+# Changed files.
 
 
 def changed(value: Any, rng: Random) -> Any:

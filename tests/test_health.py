@@ -70,7 +70,7 @@ def frozen(database: str) -> Iterator[None]:
 @in_loop
 async def test_each_part_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", 0.0)
-    monkeypatch.setattr(health, "IN_TIME", 60.0)  # a busy machine is slow, and this is not about that
+    monkeypatch.setattr(health, "IN_TIME", 60.0)  # seconds, for a busy machine
     app = litestar(quiet(fresh(tmp_path).parent))
     async with AsyncTestClient(app) as client:
         well = {"status": "ok", "store": "ok", "writer": "ok", "bots": "ok"}

@@ -34,7 +34,7 @@ def ask(url: str, path: str, cookies: dict[str, str]) -> Any:
     return answer.json()
 
 
-# Who one is.
+# The user.
 
 
 @in_loop
@@ -51,7 +51,7 @@ async def test_name_and_colour_are_kept_each_by_itself(server: str) -> None:
     await player.close()
 
 
-# What one has played.
+# Matches played.
 
 
 def test_a_finished_match_is_in_the_history_of_both(server: str) -> None:
@@ -84,7 +84,7 @@ async def test_what_was_ended_by_agreement_is_told_and_counts_for_nobody(server:
             assert await player.call("GET", "/api/me/bests") == []
 
 
-# Many of them.
+# Many matches.
 
 
 async def filled(store: SQLStore, count: int) -> None:

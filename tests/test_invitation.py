@@ -83,7 +83,7 @@ def test_a_machine_without_a_network_has_no_way_out(monkeypatch: pytest.MonkeyPa
     assert invitation._outward(family) == []
 
 
-# Which of them is told to whom.
+# Which address is shown to whom.
 
 
 def told(site: ServerAddress, asker: str = "127.0.0.1") -> tuple[str | None, str | None]:
@@ -299,7 +299,7 @@ def test_where_others_can_come_the_lobby_has_a_link_that_opens(browser: Browser,
         ben.sit_down("Ben")
         expect(ben.page.get_by_label(ben.words("invite-link"))).to_have_count(0)
         expect(ada.page.get_by_role("list").get_by_text("Ben", exact=True)).to_be_visible()
-        # a header that a browser heeds on https only, and says so
+        # browsers warn of a header that counts on https only
         ben.faults = [fault for fault in ben.faults if "Cross-Origin-Opener-Policy" not in fault]
 
 
@@ -316,7 +316,7 @@ def test_where_nobody_can_come_the_lobby_says_so_and_how(browser: Browser, alone
         expect(invite.get_by_role("textbox").or_(invite.get_by_role("img"))).to_have_count(0)
         assert barriers(ada, "light") == []
 
-        # the server was started anew, and one comes back to the page
+        # the server was restarted, and the user returns to the page
         ada.page.route("**/api/invitation", tells(PUBLIC))
         ada.page.evaluate("dispatchEvent(new Event('focus'))")
         expect(ada.page.get_by_label(ada.words("invite-link"))).to_have_value(f"{PUBLIC}/t/{table}")

@@ -48,7 +48,7 @@ def played(tablee: Command, *words: str) -> Json:
     return found
 
 
-# Who meets whom.
+# Tables.
 
 
 @pytest.mark.parametrize("bots, seats", [("ab", 2), ("abcd", 2), ("abcd", 3), ("abc", 3), ("ab", 4), ("abc", 4)])
@@ -97,7 +97,7 @@ def test_conditions_are_named_by_the_options_that_differ() -> None:
     assert names([CONDITION, other]) == ["seats=2, data=as shipped", "seats=3, data=mine.json"]
 
 
-# What is told.
+# Output.
 
 
 def match(number: int, bots: str, *winners: int, first: int = 0, scores: tuple[int, ...] = ()) -> Played:
@@ -161,7 +161,7 @@ def test_a_decided_table_is_closed_and_deals_in_flight_are_not_counted() -> None
     assert 16 <= deals < 40 and found.decided == 1
 
 
-# The whole of it, with real matches.
+# Whole series, with real matches.
 
 
 @pytest.mark.usefixtures("mild")

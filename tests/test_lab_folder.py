@@ -102,7 +102,7 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: KeptSeries, monk
 def test_ctrl_c_while_a_deal_is_written_waits_until_it_is_counted(
     series: KeptSeries, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The signal comes while a deal is being written, as it may, since any thread may receive it."""
+    """Each write interrupts the main thread, as Ctrl-C may do at any moment."""
     series.cut(0)
     write = folder._write
 

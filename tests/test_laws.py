@@ -80,7 +80,7 @@ def the_result_is_one(box: AnyBox, options: Any, state: Any) -> None:
     assert len(seen) == 1, "once it is over, everything is open"
 
 
-# Golden logs. What else a plain reading of them tells stands in a game's tests/test_logs.py.
+# Golden logs. More checks of them are in each game's tests/test_logs.py.
 
 LOGS = [(box, name, golden) for box in GAMES.values() for name, golden in goldens(box).items()]
 

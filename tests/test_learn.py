@@ -63,7 +63,7 @@ def test_the_guide_is_played_through_and_one_plays_on(
     page.wait_for_function("asked => document.title.startsWith(asked)", arg=ASKED[language])
     guide, known = GAMES[game].guide, page.locator("#words").inner_html()
     assert guide and page.evaluate(PLAY_ON) > len(guide.lessons)
-    until(page, lambda: page.locator("#words").inner_html() != known)  # the page has heard of it
+    until(page, lambda: page.locator("#words").inner_html() != known)  # the page shows the step
     expect(page.locator(".toast")).to_have_count(0)
     context.close()
 

@@ -87,7 +87,7 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
         assert len(chosen) > 1 or len(legal) == 1
 
 
-# The words.
+# The names of bots.
 
 
 class RecordingWorkers(Workers):
@@ -131,7 +131,7 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
         assert [seat.bot for seat in table.info("ada").seats] == [None, shows]
 
 
-# Thinking, meanwhile.
+# Choosing while a game is being compiled.
 
 
 class Full(RecordingWorkers):
@@ -173,7 +173,7 @@ def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, b
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
-    """Act as if no engine were compiled yet, and never compile; yield the list of games that were played on engines."""
+    """Act as if no engine were compiled yet, and never compile; yield the list of games that were played on them."""
     used = list[str]()
 
     def engine_of(box: AnyBox, options: Any) -> Readable:
@@ -228,7 +228,7 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
 async def test_the_log_says_how_compiling_ended(
     cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int, says: str
 ) -> None:
-    monkeypatch.setattr(compiled, "patient", True)  # as the server is itself
+    monkeypatch.setattr(compiled, "patient", True)  # as the server's own process is
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
     workers = Workers(1)
     workers.warm(GAMES["detour"])

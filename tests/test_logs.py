@@ -124,7 +124,7 @@ def test_on_a_terminal_it_is_text(monkeypatch: pytest.MonkeyPatch, written: io.S
     assert len(written.getvalue().splitlines()) == 2 and "\x1b" not in written.getvalue()
 
 
-# What strangers do.
+# Invalid requests.
 
 
 async def sends(port: int, *said: bytes) -> bytes:

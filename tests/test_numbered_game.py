@@ -121,7 +121,7 @@ def check_words(coded: Coded, door: Door, listed: Any) -> None:
     words = [coded.word(view, action) for action in door.legal()]
     assert len(set(words)) == len(words) and all(0 <= n < coded.actions for word in words for n in word)
     record = coded.fast.load(coded.box.game, door.at.state, 0, door.at.passed).view(np.recarray)[0]
-    with np.errstate(over="ignore"):  # which compiled code never heeds
+    with np.errstate(over="ignore"):  # compiled code ignores overflow
         many = coded.module.words(coded._tables, record, coded.encoding.sizes, listed)
     assert [split(int(word)) for word in listed[:many]] == words
 

@@ -116,4 +116,4 @@ async def test_who_tries_tokens_waits_as_who_tries_codes_does(tmp_path: Path) ->
                 tried.append((await keeper.admit(scope, guess))["table"])
             except Refused as why:
                 tried.append(why.code)
-        assert tried == ["unknown", "unknown", "too-many", table.row.id]  # who has the right one is not kept out
+        assert tried == ["unknown", "unknown", "too-many", table.row.id]  # a valid token is not refused

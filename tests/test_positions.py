@@ -38,7 +38,7 @@ def at(day: int = DAY) -> tuple[StoredPosition, Any]:
     return found[1], reach_position(*found)
 
 
-# What is kept.
+# Stored positions.
 
 
 @pytest.mark.parametrize(("game", "n"), EACH)
@@ -77,7 +77,7 @@ def test_other_rules_are_noticed() -> None:
     assert view_hash(reached.box.game.view(reached.state, None)) != kept.seen
 
 
-# What is told.
+# Answers.
 
 
 @pytest.mark.usefixtures("on_that_day")

@@ -95,7 +95,7 @@ async def test_an_absentee_is_not_asked_once_they_were_away_for_long(tmp_path: P
         await goes(tables, table, guests["cyd"])
         await ask(table, "ada", Agree("end"))
         await ask(table, "bob", Agree("end"))
-        await until(lambda: not table.playing)  # by itself, when their time is over
+        await until(lambda: not table.playing)  # without a vote, when their time is over
         over = room_of(table).over
         assert over is not None and over.agreed and is_past(table, "cyd")
 

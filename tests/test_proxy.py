@@ -48,7 +48,7 @@ def client(served: Server, peer: str = PROXY, **headers: str) -> httpx.Client:
     return httpx.Client(base_url=served.url, headers=sent, transport=way, timeout=60)
 
 
-# What every kind of answer carries.
+# Headers of every kind of answer.
 
 
 class AnswerKind(NamedTuple):
@@ -115,7 +115,7 @@ def test_every_answer_is_protected(behind: Server, kind: AnswerKind) -> None:
             answer = asking.request(kind.method, asset(behind, kind.path), headers=sent, content=kind.body)
             assert answer.status_code == kind.status
             protected(answer.headers, secure, kind.kept)
-            refused = kind.status == 403  # before anybody asks who it is
+            refused = kind.status == 403  # refused before the user is looked up
             cookies = answer.headers.get_list("set-cookie")
             assert len(cookies) == (0 if refused or kind.kept == FOREVER else 1)
             assert all(flags(cookie, secure) == [*COOKIE, *(["Secure"] if secure else [])] for cookie in cookies)
@@ -173,7 +173,7 @@ async def test_a_refused_socket_is_protected_and_says_why(behind: Server) -> Non
 
 
 ORIGINS = [
-    # asked by, of which host, from a page of, and whether it may act
+    # scheme, Host header, Origin header, and whether the request may act
     ("http", "localhost:8000", "http://localhost:8000", True),
     ("http", "localhost:8000", "http://localhost:8001", False),
     ("http", "localhost:8000", None, True),  # no browser
@@ -202,7 +202,7 @@ async def test_only_our_own_pages_may_act() -> None:
             assert found.is_success == may, (scheme, host, origin)
 
 
-# Whom limits count.
+# Whose requests limits count.
 
 
 LIMITED: dict[str, Any] = {
@@ -222,7 +222,7 @@ def test_a_limit_counts_whom_a_trusted_proxy_asks_for(behind: Server, path: str)
             return [asking.post(path, json=LIMITED[path], headers=each).status_code == 429 for each in sent]
 
     assert too_many(PROXY, *3 * ["192.0.2.1"], "192.0.2.2") == [False, False, True, False]
-    claimed = [f"198.51.100.{last}, 192.0.2.3" for last in (1, 2, 3)]  # what is on the left is anybody's word
+    claimed = [f"198.51.100.{last}, 192.0.2.3" for last in (1, 2, 3)]  # addresses on the left may be made up
     assert too_many(PROXY, *claimed) == [False, False, True]
     assert too_many(PROXY, *(f"2001:db8::{last}" for last in (1, 2, 3)), "2001:db8:0:1::1") == [
         False,
@@ -259,7 +259,7 @@ def test_nobody_is_trusted_by_a_slip_of_the_pen() -> None:
             trusted(wrong)
 
 
-# Sockets that nobody writes to.
+# Idle sockets.
 
 
 class Listening(ClientConnection):

@@ -37,7 +37,7 @@ from tablee.store.sqlite import SQLite
 from tablee.tables.table import Table
 from tablee.tables.wishes import GiveSeat
 
-# Sealing.
+# Encryption.
 
 # RFC 8291, section 5 and appendix A
 PLAIN = b"When I grow up, I want to be a watermelon"
@@ -62,7 +62,7 @@ def test_the_same_words_are_never_sealed_the_same_way() -> None:
     assert one != two and reader.opened(one) == reader.opened(two) == PLAIN
 
 
-# Where it may go.
+# Permitted addresses.
 
 
 def names(*addresses: str) -> Any:
@@ -172,7 +172,7 @@ async def test_a_name_that_changes_is_looked_up_once_and_the_address_that_was_ch
     with pytest.raises(Malformed):
         await endpoints.post("https://push.example/x", {}, b"")
     async with service() as here:
-        answers = [["127.0.0.1"]]  # another question would have no answer
+        answers = [["127.0.0.1"]]  # a second lookup would have no answer
         url = here.endpoint(host="push.example")
         assert await Endpoints(loopback=True, resolve=resolve).post(url, {"TTL": "1"}, b"x") == 201
         assert here.got[0].headers["host"] == f"push.example:{here.port}" and here.got[0].body == b"x"
@@ -227,7 +227,7 @@ async def test_the_name_that_was_asked_for_must_answer(tmp_path: Path) -> None:
         assert len(here.got) == 1
 
 
-# Who is told.
+# Receivers.
 
 
 class Asking(SQLite):
@@ -347,7 +347,9 @@ async def test_only_so_many_browsers_of_one_user_are_kept_and_each_can_be_left_o
             await push.subscribe("ada", wish(BrowserKeys(), here, f"/{number}"))
         kept = [browser.endpoint for browser in await store.subscriptions("ada")]
         assert len(kept) == MOST_BROWSERS and here.endpoint("/0") not in kept
-        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}"))  # the same browser, somebody else
+        await push.subscribe(
+            "bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}")
+        )  # the same browser, now used by somebody else
         await push.unsubscribe(Unsubscribe(here.endpoint("/5")))
         assert len(await store.subscriptions("ada")) == MOST_BROWSERS - 2 and len(await store.subscriptions("bao")) == 1
 
@@ -373,7 +375,7 @@ async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_t
         assert (told["table"], told["title"]) == ("t", "Bao vient de s’asseoir")
         assert told["body"].startswith("À votre table · ")
         push.call("ada", "t", "m 1")
-        await here.until(3)  # both that do not sleep
+        await here.until(3)  # the two browsers where it is not night
         assert not [endpoint for endpoint in await late_calls(store) if "asleep" not in endpoint]
 
 
@@ -427,7 +429,7 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
         while not await late_calls(store, late):
             await asyncio.sleep(0.002)
         assert not here.got and not await late_calls(store, round(time.time() * 1000))
-        await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # the sun has risen
+        await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # where it is day
         await push.queue_due(late)
         await here.until(1)
         assert not await late_calls(store, late)
@@ -496,7 +498,7 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
                 await bao.leave()
                 await _play_turn(ada)
                 await here.until(turn)
-                await bao.join(table)  # now they are there, and are not called
+                await bao.join(table)  # now Bao is at the table, and is not called
                 await bao.sit(1)
                 await _play_turn(bao)
             assert len(here.got) == 2

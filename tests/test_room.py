@@ -199,7 +199,7 @@ async def test_two_actions_at_once_are_taken_one_after_the_other(tmp_path: Path)
         assert same == [1] * 5
 
 
-# What is told.
+# Messages after a step.
 
 
 @in_loop

@@ -164,7 +164,7 @@ def test_shares_go_to_the_bot_on_the_seat() -> None:
     assert found.won.mean == 100.0 and found.won.within == 0.0 and found.levels == ("a", "b", "b")
 
 
-# The threads of a warp
+# Choices by the threads of a warp
 
 
 def looked_at(rng: Random, n: int) -> list[float]:

@@ -213,7 +213,7 @@ async def test_the_end_and_a_stand_in_at_the_same_moment_leave_nobody_asked(tmp_
         assert [mine.state for user in ("ada", "bob") for mine in await here.store.mine(user, 9)] == ["over", "over"]
 
 
-# Beginning.
+# Starting a match.
 
 
 @in_loop
@@ -261,7 +261,7 @@ async def test_when_the_process_that_deals_dies_another_begins_the_match_with_th
         start.cancel()
         await dies(here)
         with pytest.raises(Stale, match="table-changed"):
-            await bob.table.start("ada")  # somebody deals already
+            await bob.table.start("ada")  # another process is dealing already
         await forget_the_dead(there, 60_000)
         await bob.table.follow()
         gives_up(bob.table)

@@ -18,7 +18,7 @@ from server_process import Server
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 
-# What may come over a socket; {"legal": n} stands for the n-th legal action, whatever it is then.
+# Messages on a socket; {"legal": n} is replaced by the n-th legal action at that moment.
 
 words = st.text(max_size=12) | st.sampled_from(["\ud800", "Act", "Sit", "0", "nonce-one", "__proto__", "\x00", "é" * 9])
 numbers = st.integers(-3, 8) | st.integers() | st.floats() | st.sampled_from([2**63, -(2**63) - 1, 2**64, 10**40])
@@ -123,7 +123,7 @@ async def fuzz(house: Server, batch: list[Any]) -> None:
             found = [each for each in await answers(player, sent, f"mark-{n:08}") if each["type"] not in TO_ALL]
             kinds = {each["type"] for each in found}
             assert kinds <= {"Refusal", "Done", "Looked", "Told", "Beat"} and (kinds or is_skip(sent)), sent
-            assert all(each.get("code") != "refused" for each in found), sent  # that would be a fault of the server's
+            assert all(each.get("code") != "refused" for each in found), sent  # the code of an error in the server
             done |= {(n % 2, each["nonce"]): each["seq"] for each in found if each["type"] == "Done"}
         await unharmed(house, players, done)
 

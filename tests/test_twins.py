@@ -131,11 +131,11 @@ def find_alike(box: AnyBox) -> None:
             assert twin == rules
 
 
-@pytest.mark.timeout(3600)  # of a machine that has other things to do as well
+@pytest.mark.timeout(3600)  # seconds, for a busy machine
 @pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_plays_as_the_rules_say(name: str) -> None:
-    """All checks of a game stand in one test, since they share compiled code. The readable search is slow in games with
-    many plays."""
+    """One test has all checks of a game, since they share compiled code. The readable search is slow in games with many
+    plays."""
     if name in QUICK or MANY > 1:
         find_alike(GAMES[name])
     played = agree(GAMES[name], MATCHES)

@@ -98,7 +98,7 @@ async def test_a_check_says_which_matches_would_not_fold(tmp_path: Path, broken:
     [found] = await check(store)
     assert (found.match, found.table, found.game) == (room_of(table).match.id, table.row.id, EXAMPLE)
     assert finished.row.id != found.table and found.version == OLDER and "CardPickedUp" in found.why
-    assert await needed(store)  # nothing was noted: it will be asked again
+    assert await needed(store)  # nothing was recorded, so the next start checks again
     store.close()
 
 

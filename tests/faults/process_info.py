@@ -1,4 +1,4 @@
-"""What Linux tells of a process from outside: its memory, its open files, and its child processes."""
+"""Figures that Linux gives of a process from outside: its memory, its open files, and its child processes."""
 
 from __future__ import annotations
 

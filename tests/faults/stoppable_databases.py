@@ -88,6 +88,6 @@ class PostgresCluster:
                 os.kill(each, signal.SIGKILL)
         yield
         for lock in ("postmaster.pid", ".s.PGSQL.5432.lock"):
-            (self._server.pgdata / lock).unlink()  # else the dead are taken for running until they are reaped
+            (self._server.pgdata / lock).unlink()  # else the killed processes count as running until they are reaped
         self._server.ensure_postgres_running()
         assert self._server.get_uri("tablee") == self.address

@@ -18,7 +18,7 @@ from faults.stoppable_databases import SQLiteFile
 from in_process import in_loop
 from server_process import Server
 
-# One that does everything at the wrong moment.
+# A client with bad timing.
 
 
 class Unruly(SeatedPlayer):
@@ -106,7 +106,7 @@ def has_heard(seq: int, player: ApiPlayer) -> bool:
     return player.told is not None and player.told["seq"] >= seq
 
 
-# One that takes nothing, one that has vanished.
+# A client that reads nothing, and one that has vanished.
 
 
 def narrow(port: int) -> socket.socket:

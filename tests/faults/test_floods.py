@@ -57,7 +57,7 @@ async def flood(url: str, table: str, enough: asyncio.Event) -> None:
             async with connect(f"ws{url.removeprefix('http')}/ws/{table}", max_queue=1, close_timeout=0) as pouring:
                 while not enough.is_set():
                     await pouring.send('{"type":"Sit","seat":null,"since":-1}')
-                    await asyncio.sleep(0)  # others in this process have something to do, too
+                    await asyncio.sleep(0)  # let other tasks of this process run
 
 
 @on_linux
@@ -70,7 +70,7 @@ async def test_a_flood_of_messages_is_held_back_and_others_play_on(data: Path) -
             pouring = [asyncio.create_task(flood(served.url, ada.at_table["id"], enough)) for _ in range(FLOODS)]
             async with playing_on([PlayingGroup(served.url, 1)]) as load:
                 await load.more(10)
-            await in_turn([ada, bob])[0].play(Random(1), steps=1)  # at the very table
+            await in_turn([ada, bob])[0].play(Random(1), steps=1)  # at the flooded table
             enough.set()
             await asyncio.gather(*pouring)
             await recovers(served, before)
@@ -119,7 +119,7 @@ async def test_a_connection_that_asks_for_nothing_is_not_kept(
         await asks.call("GET", "/api/me")
         with suppress(ConnectionError):
             assert await reads.read() == b""
-        await asks.join((await asks.open_table({"kind": "person"}))["id"])  # over a connection that has asked
+        await asks.join((await asks.open_table({"kind": "person"}))["id"])  # over a connection that has sent a request
         await asks.until(lambda player: player.at_table)
         writes.close()
         await asks.close()
@@ -178,7 +178,7 @@ def test_sockets_without_end_from_one_address_leave_room_for_all_others(data: Pa
         asyncio.run(crowds(served))
 
 
-# Very many who watch.
+# Very many spectators.
 
 
 class Spectator(SeatedPlayer):

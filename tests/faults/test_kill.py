@@ -91,7 +91,7 @@ async def harm_bots(served: Server, rng: Random, harm: signal.Signals) -> Playin
         for _ in range(KILLS):
             await load.more(rng.randrange(1, 8))
             await until(lambda: bots(served.process.pid))
-            with suppress(ProcessLookupError):  # it has just been stopped and started again
+            with suppress(ProcessLookupError):  # the process has just been replaced
                 os.kill(rng.choice(bots(served.process.pid)), harm)
         await load.more(8)
     return load

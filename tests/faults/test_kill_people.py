@@ -41,7 +41,7 @@ class ThreePlayers:
     acknowledged: set[str]
 
 
-# What leads there, and the wish in the midst of which the server dies.
+# The cases: how each is prepared, and the wish during which the server dies.
 
 
 async def seated(people: ThreePlayers, start: bool = True, **more: Any) -> str:
@@ -122,7 +122,7 @@ async def wish(people: ThreePlayers, name: str, table: str) -> None:
         await send(people, table)
         people.acknowledged.add(table)
     except LOST:
-        pass  # what came of it is in the file
+        pass  # the database tells whether it was stored
 
 
 async def happen(people: ThreePlayers, rng: Random, kill: Callable[[], None]) -> None:
@@ -138,7 +138,7 @@ async def happen(people: ThreePlayers, rng: Random, kill: Callable[[], None]) ->
         kill()
 
 
-# What is in the file.
+# What is stored.
 
 
 class Stored:
@@ -187,7 +187,7 @@ def once_at_most(data: Path, people: ThreePlayers) -> list[tuple[str, str]]:
     for name, (_, send, kind) in CASES.items():
         for table in people.tables[name] if send else ():
             proposed = {"ends": '"end"', "plays again": '"rematch"'}.get(name)
-            found = stored.changes(table, kind, proposed) - bool(proposed)  # the other one's came before
+            found = stored.changes(table, kind, proposed) - bool(proposed)  # less the other player's, sent before
             assert found == 1 if table in people.acknowledged else found in (0, 1), (name, table)
             missing += [] if found else [(name, table)]
     stored.close()
@@ -217,7 +217,9 @@ def done(name: str, info: dict[str, Any], people: ThreePlayers) -> bool:
             return not info["over"] and not info["asking"]
         case "runs out":
             left, running = info["clocks"]["left"], info["clocks"]["running"]
-            return any(ms == 0 and seat not in running for seat, ms in enumerate(left))  # and it was played by then
+            return any(
+                ms == 0 and seat not in running for seat, ms in enumerate(left)
+            )  # and its move was played by the clock
     return True
 
 

@@ -25,7 +25,7 @@ TIMES = 20 if DEEP else 2
 FULL = {"refused-storage"}
 
 
-# Full, and room again.
+# A full disk.
 
 
 @contextmanager
@@ -34,9 +34,7 @@ def full(served: Server) -> Iterator[None]:
     another errno."""
     import resource  # Unix only
 
-    SQLiteFile(served.data).rows(
-        "pragma wal_checkpoint(truncate)"
-    )  # else what was reserved before would be written first
+    SQLiteFile(served.data).rows("pragma wal_checkpoint(truncate)")  # else space reserved before would be used first
     _, most = before = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (0, most))
     try:
@@ -62,7 +60,7 @@ async def still_answers(served: Server) -> None:
     eve = ApiPlayer(served.url)
     assert await eve.call("GET", "/api/tables") is not None
     with pytest.raises(RefusedRequest, match="refused-storage"):
-        while True:  # what is small may still fit
+        while True:  # a small row may still fit
             await eve.open_table({"kind": "person"})
     await eve.close()
 
@@ -72,7 +70,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(house: Server) -> None:
     asyncio.run(fill_and_empty(house))
 
 
-# Somebody else has it, for a while.
+# A database that another process holds.
 
 
 @in_loop
@@ -86,7 +84,7 @@ async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house:
             assert (await asked.look(asked.told["legal"][0]))["type"] == "Looked"
             await others[2].join((await asked.call("GET", "/api/me/tables"))[0]["table"]["id"])
             assert (await others[2].sit(None))["seq"] == 0
-            assert not acting.done() and other.told["seq"] == 0  # stored, then told
+            assert not acting.done() and other.told["seq"] == 0  # nothing is told before it is stored
         assert (await acting)["seq"] == 1
         await other.until(lambda player: player.told["seq"] == 1)
 
@@ -108,7 +106,7 @@ def test_a_database_that_goes_away_for_long_is_said_and_comes_back(data: Path, k
     asyncio.run(goes_away(data, kept))
 
 
-# Slow.
+# A slow disk.
 
 SLOW_DISK = Path(__file__).parent / "slow_disk.c"
 compiler = shutil.which("cc")

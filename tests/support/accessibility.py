@@ -11,12 +11,12 @@ from browser_pages import BrowserPerson
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
-# No more leaves the page than is wanted: all that axe has to tell takes longer to read than to find.
+# Only these fields leave the page: transferring everything that axe reports takes longer than the check itself.
 RUN = """async (only) => {
   const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'], selectors: false });
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(({ html }) => html.slice(0, 160))]);
 }"""
-# Letters that are too small: 12 pixels for all there is, 14 for what is read to act. A board answers for its own.
+# Texts that are too small: below 12 pixels, or 14 in controls and questions. Boards have checks of their own.
 SMALL = """() => {
   const acts = 'button, a, label, legend, input, select, summary, h1, h2, h3, [data-next], [data-aloud]';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = [];

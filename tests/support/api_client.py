@@ -100,7 +100,7 @@ class ApiPlayer:
             for future in self._waiting.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the socket closed"))
-                    future.exception()  # nobody may be waiting any more
+                    future.exception()  # mark it as retrieved: nobody may be waiting any more
             self._waiting.clear()
             self._news.set()
 
@@ -142,7 +142,7 @@ class ApiPlayer:
         answer = await self.ask("Told", {"type": "Sit", "seat": seat, "since": since, "words": True})
         if answer["seat"] == seat:
             return answer
-        # that was on its way to the seat before
+        # that answer was for the seat before
         await self.until(lambda player: player.told["seat"] == seat)
         assert self.told is not None
         return self.told

@@ -28,13 +28,13 @@ PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
 QUESTION = ":is(.question, .asked) > span"
-# All at one moment: what is under way may be answered at the next.
+# Both conditions are read in one script, since either may change between two.
 TO_PLAY = f"""(turn) => document.title === turn
   && document.querySelector('main[aria-busy=false] {QUESTION}') !== null"""
-# The same, or something that opened in front of everything, as the end does. Asked there and not from here: every
-# question takes as long as a frame.
+# The same, or an open dialog, such as the end of the match. The page checks this itself, since each check from here
+# takes as long as a frame.
 TO_PLAY_OR_OPEN = f"(turn) => ({TO_PLAY})(turn) || document.querySelector('dialog[open]') !== null"
-# The lights that can be tapped, once nothing moves: in the middle of what is lit, and nothing in front of it.
+# Returns the centres of the highlights that can be tapped, once nothing moves: those that nothing covers there.
 LIGHTS = """async (main, lit) => {
   const lights = () => [...main.querySelectorAll(lit)]
     .map((light) => [light.closest('svg'), light.getBoundingClientRect()])
@@ -106,7 +106,10 @@ class BrowserPerson:
             locale=f"{language}-{language.upper()}",
             is_mobile=phone,
             has_touch=phone,
-            **{"service_workers": "block", **more},  # it loads all there is, and answers in the server's stead
+            **{
+                "service_workers": "block",
+                **more,
+            },  # a service worker would load everything, and answer in place of the server
         )
         if not newcomer:
             self.context.add_init_script(ASKED)
@@ -139,7 +142,7 @@ class BrowserPerson:
     def dialog(self, id: str, /, **args: str | int) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id, **args))
 
-    # Who they are.
+    # The user.
 
     def is_user(self, cookies: dict[str, str]) -> None:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])

@@ -44,7 +44,7 @@ class Leak(NamedTuple):
     what: str
 
 
-# A match in this process, in a room that writes nothing down.
+# A match in this process, in a room that stores nothing.
 
 
 class Nowhere:
@@ -123,7 +123,7 @@ def leaks_in_rooms(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
             questions = asked_for(room, seat, rng)
             sent, other = messages(room, seat, questions), imagined(room, seat, rng)
             received[seat] += sent
-            if other.state != room.state:  # there is something that this seat does not know
+            if other.state != room.state:  # something is hidden from this seat
                 pairs = zip(sent, messages(other, seat, questions), strict=True)
                 yield from (Leak("differs", difference(*pair)) for pair in pairs if len(set(pair)) > 1)
     truth = Truth(box, room.match.key, options, room.steps)
@@ -136,7 +136,7 @@ def difference(one: bytes, other: bytes) -> str:
     return f"{one[max(0, at - 60) : at + 60]!r} but {other[max(0, at - 60) : at + 60]!r}"
 
 
-# What stands in messages.
+# Words in messages.
 
 WORD = re.compile(rb"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 LARGE = 12
@@ -183,7 +183,7 @@ def leaks_read(truth: Truth, seat: Seat | None, received: Iterable[bytes]) -> It
         yield from (Leak("read", f"seat {seat}: {secret!r} in {raw[:200]!r}") for secret in found)
 
 
-# What is told, and what is seen.
+# Events against views.
 
 
 def leaks_told(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
@@ -200,7 +200,7 @@ def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Ra
     told_of, seen_of = dict[Any, bytes](), dict[Any, bytes]()
     for n, state in enumerate(alike):
         for actor, told, seen in outcomes_for(box, seat, state, rng):
-            # who holds other cards may have another way to the same end, and all see it being gone
+            # in another state the actor may hold other cards: then the same events may change the views in another way
             here = (actor, seen) if actor is None else (actor, n, seen)
             if told_of.setdefault(here, told) != told:
                 yield Leak("told", f"seat {seat} sees no difference: {difference(told_of[here], told)}")

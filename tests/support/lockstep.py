@@ -240,7 +240,7 @@ def to_meet(box: AnyBox) -> list[str]:
     return [*laws_of(box).clauses, *(kind.__name__ for kind in get_args(box.types.event))]
 
 
-# A twin that nobody compiled, for faults to be planted in it.
+# A twin in plain Python, in which faults can be planted.
 
 
 class RecordAt:

@@ -86,7 +86,7 @@ def choose(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: R
     return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 
-# What is played.
+# Options and matches.
 
 
 def some_options(box: AnyBox, mixed: int) -> list[Any]:
@@ -163,7 +163,7 @@ class DoneAction(NamedTuple):
     events: Sequence[Any]
     after: Any
     turn: Turn[Any]
-    """What the match waits for after the step."""
+    """The turn after the step: whom the match waits for, or its end."""
 
     def happened(self, *kinds: type) -> list[Any]:
         return [event for event in self.events if isinstance(event, kinds)]

@@ -68,7 +68,7 @@ def serve(
     folder gets a ready-made empty database, which is faster than having the server make one, unless `bare` is true.
     """
     if not (bare or data.exists()):
-        from in_process import fresh  # long to load
+        from in_process import fresh  # slow to import
 
         fresh(data)
     port = port or free_port()

@@ -25,7 +25,7 @@ DEEP = os.environ.get("TABLEE_DEEP") == "1"
 only_deep = pytest.mark.skipif(not DEEP, reason="python3 dev.py deep")
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))
-os.environ.setdefault("TABLEE_TEST_RUN", str(os.getpid()))  # for all its workers, which begin later
+os.environ.setdefault("TABLEE_TEST_RUN", str(os.getpid()))  # inherited by its workers, which start later
 settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP else 100)
 settings.load_profile("tablee")
 
@@ -73,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """Yield the address of an empty database, once in SQLite and once in PostgreSQL."""
-    from databases import in_postgresql  # a driver and a server, which few tests need
+    from databases import in_postgresql  # imports a driver and a server, which few tests need
     from in_process import fresh
 
     if request.param == "sqlite":

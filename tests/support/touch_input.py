@@ -27,7 +27,7 @@ FITS = """() => { const { scrollWidth, scrollHeight } = document.documentElement
 UNCOVERED = """(line) => { const { x, y, width, height } = line.getBoundingClientRect();
   const there = document.elementFromPoint(x + width / 2, y + height / 2);
   return x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && line.contains(there); }"""
-# A browser makes a click of a tap, but later; what comes of it is drawn in the next frame.
+# The browser sends the click some time after the tap; its result is drawn in the next frame.
 LISTEN = """() => { window.tapped = false;
   const drawn = () => requestAnimationFrame(() => { window.tapped = true; });
   addEventListener('click', drawn, { once: true, capture: true }); }"""
