@@ -208,7 +208,7 @@ async def test_two_processes_let_the_same_bots_play_one_match(tmp_path: Path, ca
         theirs = await there.find(ours.row.id)
         await sat(here, ours, "ada", None)  # a process follows the tables that somebody has open there
         await sat(there, theirs, "eve", None)
-        theirs.wake_bots()  # as if this process's heartbeat were late
+        theirs.wake_bots()  # as if the other process were silent
         await until(lambda: not (ours.playing or theirs.playing))
         assert room_of(ours).state == room_of(theirs).state
         steps = await here.store.steps(room_of(ours).match.id)

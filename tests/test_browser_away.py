@@ -170,7 +170,7 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dan.page.route("**/api/me", lambda route: asked.append(route) if not asked else route.continue_())
         dan.page.goto(address)
         dan.page.get_by_label(dan.words("name-yours")).fill("Dan")
-        dan.until(lambda: asked)  # what was typed stays, even if the server does not know the user any more
+        dan.until(lambda: asked)  # what was typed stays when the server's answer about the user comes late
         asked[0].continue_()
         dan.button("take-go").click()
         expect(dan.page.locator(".toast")).to_contain_text(dan.words("refused-offer-unknown"))

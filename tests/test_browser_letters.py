@@ -16,7 +16,7 @@ from tablee.games.catalogue import GAMES
 NARROW: ViewportSize = {"width": 320, "height": 640}
 LEAST_PX = 12
 TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"
-# Every piece of text beside the map: its size, whether it stays in sight while the rest is scrolled, where it stands.
+# Script that returns every text outside the map: its size, its box, and whether it stays in sight during scrolling.
 TEXTS = """(board) => {
   const clipped = (element) => element !== board
     && (getComputedStyle(element).clipPath !== 'none' || clipped(element.parentElement));
@@ -64,8 +64,8 @@ def test_letters_are_large_enough_and_never_on_one_another(browser: Browser, hou
         assert all(text["box"][0] >= 0 and text["box"][2] <= NARROW["width"] for text in texts), texts
 
 
-# What is wrong with what there is to read: that it lies on another piece, leaves its frame, is cut off, or is wider
-# than the board. What stays in sight while the rest is scrolled may lie on it.
+# Script that returns the faults of texts: they overlap others, leave their frame, are cut off, or are wider than the
+# board. A text that stays in sight while the rest is scrolled may overlap it.
 SPOILT = """(board) => {
   const style = (element) => getComputedStyle(element);
   const up = (element) => (element === board ? [element] : [element, ...up(element.parentElement)]);

@@ -17,7 +17,7 @@ TAKEN = NAMES if DEEP else (EXAMPLE,)
 IMPORT_ALL = """
 import importlib, pkgutil, tablee
 for module in pkgutil.walk_packages(tablee.__path__, "tablee."):
-    # the first two run code when imported, the third needs a dependency that many machines lack
+    # the first two do something when they are imported, the third needs what only many machines do
     if not module.name.endswith((".__main__", ".schema.env", ".lab.ray")):
         importlib.import_module(module.name)
 """

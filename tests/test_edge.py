@@ -84,7 +84,7 @@ HOST = "__Host-tablee_guest"
         ("http://here", f"tablee_guest={UNKNOWN}; tablee_guest={OTHER}", UNKNOWN, None),
         ("http://here", f"tablee_guest=short; tablee_guest={OTHER}; tablee_guest={KNOWN}", KNOWN, None),
         ("http://here", "; ".join([*9 * [f"tablee_guest={OTHER}"], f"tablee_guest={KNOWN}"]), OTHER, None),
-        # the old name goes on, and is changed where there is TLS; what stands under the new one nobody else has set
+        # the old cookie name still works, and is replaced with TLS; the new one can be set by no other host
         ("https://here", f"tablee_guest={UNKNOWN}", UNKNOWN, f"{HOST}={UNKNOWN}"),
         ("https://here", f"tablee_guest={KNOWN}", KNOWN, f"{HOST}={KNOWN}"),
         ("https://here", f"tablee_guest={KNOWN}; {HOST}={UNKNOWN}", UNKNOWN, None),

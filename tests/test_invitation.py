@@ -299,7 +299,7 @@ def test_where_others_can_come_the_lobby_has_a_link_that_opens(browser: Browser,
         ben.sit_down("Ben")
         expect(ben.page.get_by_label(ben.words("invite-link"))).to_have_count(0)
         expect(ada.page.get_by_role("list").get_by_text("Ben", exact=True)).to_be_visible()
-        # browsers warn of a header that counts on https only
+        # browsers warn that they ignore this header without https
         ben.faults = [fault for fault in ben.faults if "Cross-Origin-Opener-Policy" not in fault]
 
 

@@ -347,9 +347,8 @@ async def test_only_so_many_browsers_of_one_user_are_kept_and_each_can_be_left_o
             await push.subscribe("ada", wish(BrowserKeys(), here, f"/{number}"))
         kept = [browser.endpoint for browser in await store.subscriptions("ada")]
         assert len(kept) == MOST_BROWSERS and here.endpoint("/0") not in kept
-        await push.subscribe(
-            "bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}")
-        )  # the same browser, now used by somebody else
+        # the same browser, now used by somebody else
+        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}"))
         await push.unsubscribe(Unsubscribe(here.endpoint("/5")))
         assert len(await store.subscriptions("ada")) == MOST_BROWSERS - 2 and len(await store.subscriptions("bao")) == 1
 

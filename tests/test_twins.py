@@ -167,8 +167,7 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
 
 
 def test_taxi_boards_that_are_all_mixed_up_are_left_to_the_rules() -> None:
-    """On a board where kinds of squares alternate, their order could change during a match, for which the twin has no
-    record."""
+    """The twin's tables need equal squares side by side; where they alternate, the readable rules play instead."""
     raw = msgspec.json.decode(GAMES["quadrata"].data)
     raw["family"] = 6 * (_squares("plus-1", 1, 2) + _squares("minus-1", 1, 2))
     box = box_with("quadrata", msgspec.json.encode(raw))
