@@ -67,7 +67,7 @@ class ClosedPage(HTMLParser):
 
 
 def other_map() -> bytes:
-    """A map on which one stop has another name."""
+    """Return a data file in which one stop of the map has another name."""
     return FILE.read_bytes().replace(b'"suez"', b'"sues"')
 
 

@@ -22,7 +22,7 @@ SEATS = ["lab", "seats", EXAMPLE, "--bots", "random", "--seed", "3"]
 
 
 class KeptSeries:
-    """A finished series in a folder."""
+    """A finished series in a folder, whose files tests may truncate to resume it."""
 
     def __init__(self, tablee: Command, folder: Path) -> None:
         self.tablee, self.folder = tablee, folder

@@ -18,7 +18,7 @@ from faults.process_info import children
 class StoppableDatabase(Protocol):
     @property
     def flags(self) -> tuple[str, ...]:
-        """Options of `tablee serve` for this database."""
+        """Command-line options with which `tablee serve` uses this database."""
         ...
 
     def rows(self, sql: str) -> list[Any]:

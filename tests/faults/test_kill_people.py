@@ -217,9 +217,8 @@ def done(name: str, info: dict[str, Any], people: ThreePlayers) -> bool:
             return not info["over"] and not info["asking"]
         case "runs out":
             left, running = info["clocks"]["left"], info["clocks"]["running"]
-            return any(
-                ms == 0 and seat not in running for seat, ms in enumerate(left)
-            )  # and its move was played by the clock
+            # the time of a seat has run out, and its move was played
+            return any(ms == 0 and seat not in running for seat, ms in enumerate(left))
     return True
 
 

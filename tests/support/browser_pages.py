@@ -106,10 +106,8 @@ class BrowserPerson:
             locale=f"{language}-{language.upper()}",
             is_mobile=phone,
             has_touch=phone,
-            **{
-                "service_workers": "block",
-                **more,
-            },  # a service worker would load everything, and answer in place of the server
+            # a service worker would load everything, and answer in place of the server
+            **{"service_workers": "block", **more},
         )
         if not newcomer:
             self.context.add_init_script(ASKED)

@@ -23,7 +23,7 @@ TABS = 60
 PAUSE_MS = 120
 """Milliseconds between two reads of the whole tree, which are slow; people do not hear more in that time."""
 WHOLE = DEEP or "TABLEE_SPOKEN" in os.environ
-"""True if a long match is played by ear to its end; otherwise its middle is skipped."""
+"""True if a long match is played to its end with the screen reader; otherwise its middle is skipped."""
 PAGE = "RootWebArea"
 VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
 
