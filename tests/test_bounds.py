@@ -36,7 +36,7 @@ SENT_AWAY = b"\x88\x02\x03\xf0"
 
 
 class Wire:
-    """A fake transport that records what is written and whether it was closed, aborted or paused."""
+    """A fake transport that records what is written and whether it was closed or aborted."""
 
     def __init__(self, address: str = "192.0.2.1") -> None:
         self.address, self.written, self.closed, self.aborted, self.unread = (address, 7), b"", False, False, 0

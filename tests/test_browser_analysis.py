@@ -36,7 +36,7 @@ def judged(seq: int, over: bool, placed: Any) -> Judged:
 
 
 def placing(frame: Any) -> Any:
-    """Return the action that led to a frame; it is meant for frames in which a card was placed."""
+    """Return the action that led to a frame, as if a card had been placed in each."""
     event = frame["events"][0]["event"]
     return {"type": "PlaceCard", **{name: event.get(name, 0) for name in ("x", "y", "turn")}}
 

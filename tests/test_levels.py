@@ -173,7 +173,7 @@ def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, b
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
-    """Act as if no engine were compiled yet, and never compile; yield the list of games that were played on them."""
+    """Act as if no engine were compiled yet, and never compile; yield the list of games for which one is asked for."""
     used = list[str]()
 
     def engine_of(box: AnyBox, options: Any) -> Readable:

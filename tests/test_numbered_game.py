@@ -37,7 +37,7 @@ every_way = pytest.mark.parametrize("game, options", WAYS, ids=[f"{n}-{game}" fo
 SOME = 0.05
 """Fraction of positions that are checked."""
 HURRY = 0.9
-"""Probability of a pass by a seat that may cut in: otherwise a match would be little else than such calls."""
+"""Probability that a seat that may cut in passes; otherwise a match would consist mostly of cut-ins."""
 
 
 def doors(coded: Coded, seed: int) -> Iterator[Door]:

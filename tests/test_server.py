@@ -36,7 +36,7 @@ PARTS = (
 
 
 def written(house: Server) -> list[Any]:
-    """Count the rows that the latest table and all users have in the database; other tables may change meanwhile."""
+    """Count users, tables and matches, and the log rows of the latest table; at other tables bots may still play."""
     return [rows(house, f"select count(*) from {part}")[0][0] for part in PARTS]
 
 

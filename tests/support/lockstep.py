@@ -46,7 +46,7 @@ from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 ALL = 0.01
 """Probability of trying every legal play in a position, not only the one that is made."""
 QUIET = 0.8
-"""Probability that a seat that may cut in passes; otherwise a match would be little else than such calls."""
+"""Probability that a seat that may cut in passes; otherwise a match would consist mostly of cut-ins."""
 SELDOM = 0.12
 """Probability of sampling hidden cards weighted by what others have played, which is slow."""
 LOOKS = 0.1
