@@ -1,4 +1,5 @@
-"""A finished match gone through: what is judged, from what, what is kept of it, and that it goes on where it was."""
+"""The analysis of a finished match: which steps are judged and from what information, what is stored, and that an
+interrupted analysis resumes."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ from tablee.tables.wishes import Agree
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use as many simulations as a compiled game."""
+    """Use as many simulations as for a compiled game."""
     for kind, many in (("_many", 3000), ("_some", 600)):
         monkeypatch.setattr(analysis, kind, lambda box, options, many=many: many)
 
@@ -55,7 +56,7 @@ def test_who_wins_for_sure_is_seen_to_and_the_end_is_the_result() -> None:
 
 @pytest.mark.usefixtures("patient")
 def test_the_curve_is_judged_with_all_hands_open_and_the_advice_from_what_the_mover_could_know() -> None:
-    """The coin shows tails, and somebody said so: a lucky guess, for heads is likelier."""
+    """The hidden coin shows tails, and the mover said tails: a lucky guess, since heads is likelier."""
     box = boxed(Coin())
     tails = replace(box.game.new(Options()), hidden=0)
     assert chances(box, tails, 1)[0][0] > 0.9
@@ -93,7 +94,7 @@ def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monke
     assert found.decision is None or 0 <= found.decision.played <= 1
 
 
-# Where it turned.
+# Turning points.
 
 
 def lost(seq: int, loss: float, sure: float = 0.01) -> Judged:
@@ -113,11 +114,11 @@ def test_who_wins_together_shares_one_chance() -> None:
     assert not win_together([]) and not win_together([Judged(1)])
 
 
-# In the background, and kept.
+# In the background, and stored.
 
 
 class Quick(Workers):
-    """Judges at once, as often as it may."""
+    """Workers that judge each step at once, up to `most` steps; then they never answer."""
 
     def __init__(self, most: int = 10**9) -> None:
         super().__init__(1)
@@ -137,7 +138,7 @@ class Quick(Workers):
 
 
 async def over(tables: Tables) -> Table:
-    """A match of two, some of whose steps were taken back."""
+    """Play a match of two to its end, with some steps taken back, and return its table."""
     table, _ = await playing(tables, "ada", "bob")
     await act(table, 6)
     await take_back(tables, table, 4)
@@ -146,7 +147,7 @@ async def over(tables: Tables) -> Table:
 
 
 async def looked(tables: Tables, match: str, left: int = 0, user: str = "eve") -> Analysis:
-    """Return the analysis once no more than so many steps are left."""
+    """Return the analysis once at most `left` steps are left to judge."""
     found = await tables.analyst.request(match, user)
     while found.left > left:
         await asyncio.sleep(0)

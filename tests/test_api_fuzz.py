@@ -1,4 +1,5 @@
-"""Every operation of the API, asked in every way its own document allows, and in ways it forbids."""
+"""Every operation of the API, with requests generated from its OpenAPI document: those it allows and those it
+forbids."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ schema: Any = schemathesis.openapi.from_dict(json.loads(openapi()))
 
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server whose bots take an hour for a move."""
+    """Yield a server whose bots take an hour for a move; its log must have no traceback at the end."""
     with serve(tmp_path_factory.mktemp("fuzz") / "data", limits=(*LOOSE, "pace=3600")) as served:
         yield served.url
         assert "Traceback" not in served.log.read_text()
@@ -42,7 +43,7 @@ def test_every_operation_answers_as_its_document_says(fuzzed: str, case: schemat
 
 @pytest.fixture(scope="module")
 def host(fuzzed: str) -> Iterator[httpx.Client]:
-    """One who opens tables."""
+    """Yield a client that opens tables."""
     with httpx.Client(base_url=fuzzed, timeout=60) as client:
         yield client
 
@@ -53,23 +54,23 @@ at_tables = schema.include(path_regex=r"/tables/\{table_id\}/")
 @at_tables.parametrize()  # type: ignore[untyped-decorator]
 @settings(max_examples=500 if DEEP else 20, derandomize=not DEEP, suppress_health_check=list(HealthCheck))
 def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: schemathesis.Case[Any]) -> None:
-    """At a table that is there, before its match or during it."""
+    """Each request goes to a real table, before its match or, with a bot, during it."""
     seats = [{"kind": "person"}, {"kind": "bot" if case.method == "POST" and len(str(case.body)) % 2 else "open"}]
     opened = host.post("/api/tables", json={"game": EXAMPLE, "seats": seats}).json()
     case.path_parameters["table_id"] = opened["id"]
-    # what fits the document may still be refused; and Litestar takes 0 for false, "1" for 1
+    # a request that fits the document may still be refused; and Litestar takes 0 for false, "1" for 1
     unfair = [allow_header_conformance, positive_data_acceptance, negative_data_rejection]
     cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in host.cookies.items())}
     case.call_and_validate(base_url=str(host.base_url), excluded_checks=unfair, headers=cookie)
 
 
 def _judged(case: schemathesis.Case[Any]) -> bool:
-    """Tell whether a value is judged beyond the schema: an address, a name, a move in a position."""
+    """Tell whether a request has a value judged beyond the schema: an address, a name, a move in a position."""
     return case.path in ("/api/me/push", *MOVES) or _badly_named(case.body)
 
 
 def _badly_named(body: Any) -> bool:
-    """A name is judged by what is left of it, which a document cannot say."""
+    """Tell whether a body has a name that is refused after cleaning, a rule that the document cannot express."""
     names = [each.get("name") for each in _structs(body)]
     return any(isinstance(name, str) and _refused(name) for name in names)
 

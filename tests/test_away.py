@@ -1,4 +1,4 @@
-"""During a match: going away and coming back, a bot that sits in, a seat that changes hands, ending together."""
+"""During a match: users go away and come back, bots stand in for them, seats change hands, matches end by agreement."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def test_who_is_back_before_it_is_written_down_is_not_away(tmp_path: Path)
     async with opened(fresh(tmp_path), **SLOW) as tables:
         table, guests = await playing(tables, "ada", "bob")
         tables.disconnect(table, guests["bob"].connection)
-        async with table.lock:  # nothing can be changed meanwhile
+        async with table.lock:  # no change can come in between
             await until(lambda: not table.presence._timers)
             back = Guest(tables, table, "bob")
         await ask(table, "ada", PassHost(0))
@@ -233,7 +233,7 @@ async def test_a_bot_that_was_about_to_move_is_too_late_once_the_seat_is_back(tm
             bots.goes.set()
             await until(lambda: len(room.lock._waiters or ()) == 2)
         await back
-        async with room.lock:  # whoever waited has had their turn
+        async with room.lock:  # whatever waited for the lock is done
             assert room.seq == 0 and not table.thinking._tasks
         assert seat_of(table, user).player is None
 
@@ -249,7 +249,7 @@ async def test_a_bot_sits_in_on_all_seats_of_a_device(tmp_path: Path) -> None:
 
 
 async def shared(tables: Tables) -> Table:
-    """Ada, and Bob with Lou on his device."""
+    """Start a match of Ada and Bob, with Lou on Bob's device."""
     table = await seated(tables, "ada", "bob", seats=3)
     await give(table, "bob", 2, DEVICE)
     await table.start("ada")

@@ -1,4 +1,4 @@
-"""A backup made in the midst of play, and a match that goes on from it."""
+"""Backups: one made while a match is played, and the match continued from it."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(
     done = tablee(
         *words.format(file=file).split(), "--database", database if "://" in database else f"sqlite:///{database}"
     )
-    if words.startswith("restore") and "://" not in database:  # that file is put aside, which is the way back
+    if words.startswith("restore") and "://" not in database:  # the old file is kept aside, to undo the restore
         assert done.returncode == 0 and "is restored" in done.stdout and list(tmp_path.glob("tablee.db.2*"))
         return
     assert done.returncode == 1 and "9999" in done.stderr and "newer version of Tablée" in done.stderr
@@ -218,7 +218,7 @@ def test_nothing_is_overwritten_unless_asked_and_then_it_is_kept(tablee: Command
 
 @in_loop
 async def test_a_database_that_a_server_uses_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backup, "SERVING", 10**9)  # however slowly it is looked at
+    monkeypatch.setattr(backup, "SERVING", 10**9)  # never too long ago for a slow test
     path = with_table(fresh(tmp_path / "data"))
     part = tmp_path / "part"
     part.write_bytes(empty_database())

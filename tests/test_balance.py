@@ -65,7 +65,7 @@ def test_what_all_win_or_lose_has_no_turn_order() -> None:
 
 
 def test_an_interval_holds_the_truth_19_times_of_20() -> None:
-    """A small share is estimated as reliably."""
+    """A small sample must give an interval that is right as often."""
     rng, kept = Random(1), 0
     for _ in range(400):
         won = [rng.random() < 0.25 for _ in range(60)]
@@ -76,7 +76,7 @@ def test_an_interval_holds_the_truth_19_times_of_20() -> None:
 
 
 def test_seats_of_one_match_are_not_independent() -> None:
-    """Both of two seats used it: together they always win once, so there is no variance."""
+    """When both seats of every match used an item, their mean share is one half each time, so there is no variance."""
     both = share([1.0] * 50, [2] * 50)
     one = share([1.0, 0.0] * 50, [1] * 100)
     assert both.value == one.value == 0.5 and both.within < one.within / 4
@@ -97,7 +97,8 @@ def test_seats_are_near_enough_to_fair_or_not(first: float, answer: bool) -> Non
 
 
 def test_worth_is_the_win_share_less_the_usual_one() -> None:
-    """It was used twice by the first player, who always wins, and once by the second, who never does."""
+    """The lamp was used twice by the first player, who always wins, and once by the second, who never does. The rug was
+    used once, by the second."""
     first = (UsedItem(0, "things", "lamp"), UsedItem(1, "things", "lamp"))
     second = (UsedItem(1, "things", "lamp"), UsedItem(0, "things", "rug"))
     played = [match(0, 0, seats=2, used=first), match(1, 1, seats=2, used=second)]
@@ -114,7 +115,8 @@ def test_worth_is_positive_for_an_item_whose_users_win_more() -> None:
 
 
 def test_the_same_deals_narrow_the_interval_of_a_difference() -> None:
-    """The key is worth the same on both sides; equal results on all deals leave almost no variance."""
+    """The key is worth the same on both sides; when the deals are the same too, the results are equal and leave almost
+    no variance."""
     key = (UsedItem(0, "things", "key"),)
     played = [match(0, n % 2, seats=2, used=key) for n in range(60)]
     other = [match(0, n // 30, seats=2, used=key) for n in range(60)]

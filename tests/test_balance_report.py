@@ -1,4 +1,4 @@
-"""The HTML page of a balance report: self-contained, accessible, and true to the matches."""
+"""The HTML page of a balance report: self-contained, accessible, and with the figures of the matches played."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tablee.lab.series import Played, SeriesMatch, play_match, play_through
 TWO = Detour(seats=2)
 VOID = {"meta", "br", "path", "line"}
 MAIL = 300_000
-"""Bytes that a mail server accepts as an attachment anywhere."""
+"""Bytes that every mail server accepts as an attachment."""
 
 
 class ClosedPage(HTMLParser):
@@ -67,13 +67,13 @@ class ClosedPage(HTMLParser):
 
 
 def other_map() -> bytes:
-    """A map on which one stop has another name."""
+    """Return a data file in which one stop of the map has another name."""
     return FILE.read_bytes().replace(b'"suez"', b'"sues"')
 
 
 @pytest.fixture(scope="module")
 def compared() -> tuple[SampledQuestion, list[list[Cell]], ClosedPage, str]:
-    """A comparison of two data files, between random bots."""
+    """Compare two data files by matches between random bots; return the question, the results and the page."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search_record, "DECISIONS", 3)
         patch.setattr(search_record, "MOMENTS", 3)
@@ -112,7 +112,7 @@ def matches(asked: SampledQuestion, side: int) -> list[SeriesMatch]:
 
 
 def test_seats_are_those_of_the_matches(compared: Compared) -> None:
-    """The matches are played and counted again."""
+    """The test plays the matches again and counts the wins of each seat."""
     asked, _, page, _ = compared
     sides = [[play_match(match) for match in matches(asked, side)] for side in (0, 1)]
     for place, name in enumerate(("first", "second")):
@@ -123,7 +123,7 @@ def test_seats_are_those_of_the_matches(compared: Compared) -> None:
 
 
 def test_stops_are_those_where_moves_ended(compared: Compared) -> None:
-    """Uses are counted again, from the events."""
+    """The test counts the stops again, from the events."""
     asked, found, page, _ = compared
     stops = set[tuple[int, int, str]]()
     for match in matches(asked, 0):
@@ -163,7 +163,7 @@ SIDEWAYS = """() => [...document.querySelectorAll('html, .stacked, .fewer, .bare
 
 
 def overflow(browser: Browser, text: str, percent: int = 100) -> list[int]:
-    """Horizontal overflow of the page, its overview and its tables on a phone, in pixels."""
+    """Return the horizontal overflow of the page, its overview and its tables on a phone, in pixels."""
     page = browser.new_page(viewport={"width": 360, "height": 640})
     page.set_content(text.replace("<html", f'<html style="font-size: {percent}%"'))
     found: list[int] = page.evaluate(SIDEWAYS)
@@ -179,7 +179,7 @@ def test_overview_and_worth_fit_a_phone(compared: Compared, browser: Browser) ->
 
 @pytest.mark.parametrize("known", [True, False])
 def test_the_longest_verdicts_fit_a_phone(browser: Browser, known: bool) -> None:
-    """Seats are fair or the first one always wins: 400 matches are enough for a verdict."""
+    """Either all seats win equally often or the first one always wins; 400 matches are enough for a verdict."""
     box = box_of("quadri")
     tables = [options for options in box.lab.compared() if not box.lab.together(options)]
     cells = [Cell(options, False, [_full(options.seats, [], fair=known)] * 400) for options in tables]
@@ -191,7 +191,7 @@ def test_the_longest_verdicts_fit_a_phone(browser: Browser, known: bool) -> None
 
 
 def test_a_large_report_can_be_sent_by_mail() -> None:
-    """The largest report: each objective was used at each kind of table, in both ways."""
+    """The report is as large as it can be: each objective was used at each kind of table, in both ways."""
     box = box_of("quadri")
     names = [one["id"] for one in json.loads(OBJECTIVES.read_bytes())]
     cells = [
@@ -212,7 +212,7 @@ def _full(seats: int, names: list[str], fair: bool = False) -> RecordedMatch:
 
 @pytest.mark.parametrize("game", ["quadri", "quadrata", "detour", "cabbie"])
 def test_every_game_names_its_items(game: str) -> None:
-    """Names are words: no message id is left."""
+    """Items must have their names in words, not message ids."""
     box = box_of(game)
     options = next(iter(box.lab.compared()))
     found = record(SeriesMatch(game, box.data, options, ("random",) * options.seats, 1, 0, False))

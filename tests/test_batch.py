@@ -1,6 +1,8 @@
-"""Batches in lockstep with doors, fed the same chance: the same observations, masks, seats and rewards at every step.
+"""Batches (many matches stepped together) against doors (one match each), with the same chance: observations, masks,
+seats and rewards must be the same at every step.
 
-Compiled, so for one game in the test command, and for all ways to play in `dev.py deep`."""
+Batches are compiled, so the test command checks one game only, and `dev.py deep` all ways to play.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ PLAYED = WAYS if DEEP else [("detour", {"seats": 2})]
 
 
 class Beside:
-    """A match through a door, with the same random numbers as one of a batch."""
+    """A single match through a door, with the same random numbers as one match of a batch."""
 
     def __init__(self, coded: Coded, seed: int) -> None:
         self.coded, self.rng = coded, [seeded(seed)]
@@ -61,7 +63,7 @@ def test_a_batch_plays_as_doors_do(game: str, options: dict[str, Any]) -> None:
         assert np.allclose(now.rewards, [got for got, _ in told])
         over += int(now.dones.sum())
     assert over, "some matches were played to the end"
-    if game == "detour":  # in this test too: what is compiled serves them all
+    if game == "detour":  # here too, since all of them share compiled code
         refuses_in_a_sentence()
         plays_the_same_for_the_same_seed()
         exec(shown()[-1], {})
@@ -82,7 +84,7 @@ def chosen(batch: Batch, m: int, door: Door, rng: Random) -> int:
 
 
 def refuses_in_a_sentence() -> None:
-    """No match changes then."""
+    """Check that illegal numbers are refused in a sentence, and that no match of the batch changes then."""
     batch = Batch("detour", 3, seats=2)
     good = batch.now.masks.argmax(1)
     before = [array.copy() for array in batch.now]
@@ -102,7 +104,7 @@ def plays_the_same_for_the_same_seed() -> None:
 
 
 def learns_as_the_notebook_says() -> None:
-    """Run a short form of the example: the whole takes minutes."""
+    """Run the example notebook with a few updates only, since all of them take minutes."""
     cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
     code = "".join("".join(cell["source"]) + "\n" for cell in cells if cell["cell_type"] == "code")
     known: dict[str, Any] = {}

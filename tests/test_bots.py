@@ -1,4 +1,4 @@
-"""Bots at a table: they play by themselves, do not hold anyone up, and survive what happens to them."""
+"""Bots at a table: they move when it is their turn, delay nobody, and survive failures of their processes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GREEDY = GiveSeat("bot")
 
 
 class Mute(Workers):
-    """Bots that fail at every question."""
+    """Workers whose bots raise an error at every question."""
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -51,7 +51,7 @@ class Mute(Workers):
 
 
 class First(Workers):
-    """Bots that take the last legal action at once, and remember the views they were shown."""
+    """Workers whose bots take the last legal action at once; they record the views they were shown."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -66,7 +66,7 @@ class First(Workers):
 
 
 async def play_persons(table: Table, until_step: int = 1000) -> None:
-    """The person at seat 0 does the mildest whenever asked; bots do the rest."""
+    """Play the mildest action at seat 0 whenever it is to move, while bots play the rest, until a step or the end."""
     room = room_of(table)
     while table.playing and room.seq < until_step:
         await until(lambda: not table.playing or asked(table) == 0 or room.seq >= until_step)
@@ -112,7 +112,7 @@ async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
 
 
 class Cheat(Workers):
-    """Bots that choose an illegal action."""
+    """Workers whose bots choose an illegal action."""
 
     async def choose(
         self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
@@ -135,7 +135,7 @@ async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
 
 
 class SlowWorkers(Workers):
-    """Bots whose choice waits until the test releases it."""
+    """Workers whose bots do not answer until the test sets `goes`."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -179,7 +179,7 @@ async def test_bots_take_their_time_until_someone_is_impatient(tmp_path: Path) -
         await room.act(Seat(0), None, room.seq, raw(mildest(table)))
         seen = room.seq
         await asyncio.sleep(0.02)
-        assert room.seq == seen  # a skip is for this round only
+        assert room.seq == seen  # a pass is for this round only
 
 
 @in_loop
@@ -208,12 +208,12 @@ async def test_two_processes_let_the_same_bots_play_one_match(tmp_path: Path, ca
         theirs = await there.find(ours.row.id)
         await sat(here, ours, "ada", None)  # a process follows the tables that somebody has open there
         await sat(there, theirs, "eve", None)
-        theirs.wake_bots()  # as if this process had not been heard of for a while
+        theirs.wake_bots()  # as if the other process were silent
         await until(lambda: not (ours.playing or theirs.playing))
         assert room_of(ours).state == room_of(theirs).state
         steps = await here.store.steps(room_of(ours).match.id)
         assert [step.seq for step in steps] == list(range(len(steps)))
-        assert "was refused" not in caplog.text  # who is late has done nothing wrong
+        assert "was refused" not in caplog.text  # a late answer is no error
 
 
 @in_loop
@@ -258,11 +258,11 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
         thoughts = [asyncio.create_task(workers.choose(*asks, True, seed)) for seed in range(1, 7)]
         found = await asyncio.gather(*thoughts)
         assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
-        assert len(pools) == 2  # all who lost a thought with the first share the second
+        assert len(pools) == 2  # all whose question was lost with the first pool share the second
 
 
 def stop(workers: Workers) -> int:
-    """Let the pool's only process hang: it lives, and does nothing."""
+    """Stop the pool's only process with SIGSTOP: it stays alive and does nothing; return its id."""
     [process] = workers.soon.processes
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
@@ -300,7 +300,7 @@ async def test_of_the_thoughts_of_workers_that_hang_only_one_is_lost(tmp_path: P
         for process in workers.soon.processes:
             assert process.pid is not None
             os.kill(process.pid, signal.SIGSTOP)
-        for seed in range(6):  # nobody wants these any more, but the processes have them to do first
+        for seed in range(6):  # cancelled, but the processes must finish them first
             unwanted = asyncio.create_task(workers.choose(*asks, True, seed))
             await asyncio.sleep(0)
             unwanted.cancel()
@@ -323,7 +323,7 @@ async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> N
         stop(workers)
         thinks = asyncio.create_task(workers.choose(*asks, True, 1))
         await until(lambda: not workers.soon.line.free)
-        await workers.works()  # it may think: nobody has waited for long
+        await workers.works()  # it may still be busy: nobody has waited for long
         workers.soon.within = 0
         with pytest.raises(Overdue):
             await workers.works()
@@ -336,7 +336,7 @@ async def test_a_server_whose_workers_answer_nobody_says_so(tmp_path: Path) -> N
 @pytest.mark.parametrize("which", [0, 1])
 @in_loop
 async def test_a_worker_that_died_holds_no_closing_up(tmp_path: Path, which: int) -> None:
-    """One of two processes that wait for work holds the lock of their queue, and keeps it when it dies."""
+    """One of the two processes that wait for work holds the lock of their queue, and keeps it when it is killed."""
     async with opened(fresh(tmp_path), workers := Workers(2)) as tables:
         asks = question(await table_of(tables, PERSON, GiveSeat("device", name="Lou")))
         await asyncio.gather(*(workers.choose(*asks, True, seed) for seed in range(4)))

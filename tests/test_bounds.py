@@ -1,4 +1,5 @@
-"""One client does not stop the others: what a connection may send, for how long, and how much of it is kept."""
+"""Limits of one connection: what it may send, for how long, and how much of it the server buffers, so that other
+clients are served."""
 
 from __future__ import annotations
 
@@ -31,11 +32,11 @@ HANDSHAKE = (
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 SENT_AWAY = b"\x88\x02\x03\xf0"
-"""A frame that closes with 1008."""
+"""A close frame with code 1008 (policy violation)."""
 
 
 class Wire:
-    """A transport that notes what is done with it."""
+    """A fake transport that records what is written and whether it was closed or aborted."""
 
     def __init__(self, address: str = "192.0.2.1") -> None:
         self.address, self.written, self.closed, self.aborted, self.unread = (address, 7), b"", False, False, 0
@@ -68,7 +69,7 @@ class Wire:
 
 
 class Later:
-    """Fake timer handle of a loop."""
+    """A fake timer handle of an event loop."""
 
     def __init__(self, doing: Callable[[], None]) -> None:
         self.doing, self.cancelled = doing, False
@@ -78,7 +79,7 @@ class Later:
 
 
 class Loop:
-    """The loop that runs, except that nothing is done later by itself."""
+    """The running event loop, except that its timers fire only when a test says so (`pass_time`)."""
 
     def __init__(self) -> None:
         self._loop, self.later = asyncio.get_running_loop(), list[Later]()
@@ -97,7 +98,7 @@ class Loop:
 
 
 async def answers(scope: Any, receive: Any, send: Any) -> None:
-    """An application that reads nothing: what it would hear waits."""
+    """An ASGI application that reads nothing, so that whatever is sent to it waits in buffers."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.accept"})
         await asyncio.Event().wait()
@@ -136,7 +137,7 @@ async def test_a_request_with_too_large_a_head_is_refused(head: bytes, chunk: in
 
 @in_loop
 async def test_a_usual_request_is_answered_however_it_is_cut() -> None:
-    """Two in a row, with bodies larger than a head may be."""
+    """Two requests in a row, with bodies larger than the limit of a head, are cut into chunks of any size."""
     sent = 2 * (ASKING + b"Cookie: " + b"x" * 12_000 + b"\r\nContent-Length: 30000\r\n\r\n" + b"y" * 30_000)
     for chunk in (len(sent), 7_777):
         wire = Wire()
@@ -163,7 +164,8 @@ UNFINISHED = {"nothing": b"", "a head": ASKING, "a body": POSTING + b"12345678",
 @pytest.mark.parametrize("begun", UNFINISHED.values(), ids=UNFINISHED)
 @in_loop
 async def test_a_request_that_never_ends_is_cut_off(begun: bytes, before: bytes) -> None:
-    """The first of a connection, or one after another. A connection that says no more is uvicorn's to close."""
+    """An unfinished request is cut off, as the first of a connection or a later one. An idle connection between
+    requests is closed by uvicorn."""
     wire, loop = Wire(), Loop()
     come_in = opened(wire, loop)
     for said in filter(None, (before, begun)):
@@ -217,7 +219,7 @@ async def test_an_address_has_so_many_connections_at_once_and_a_trusted_proxy_an
 
 @asynccontextmanager
 async def listening(wire: Wire) -> AsyncIterator[DirectSocket]:
-    """A socket whose application reads nothing."""
+    """Yield an open socket whose application reads nothing."""
     socket = DirectSocket(config(ws_max_size=sockets.LARGEST_FRAME), ServerState(), {}, asyncio.get_running_loop())
     socket.connection_made(wire)  # type: ignore[arg-type]
     socket.data_received(HANDSHAKE)
@@ -230,7 +232,7 @@ async def listening(wire: Wire) -> AsyncIterator[DirectSocket]:
 
 
 def sent(frames: Sequence[Frame]) -> bytes:
-    """Serialize frames like a client."""
+    """Return frames serialized as a client does, masked."""
     return b"".join(frame.serialize(mask=True) for frame in frames)
 
 
@@ -297,7 +299,7 @@ def test_a_message_that_is_written_at_once_is_framed_as_by_the_library(size: int
 
 
 class Said:
-    """A socket on which a client has said much, and then left."""
+    """A fake socket whose client has sent many messages and disconnected."""
 
     def __init__(self, count: int) -> None:
         self.left, self.closed = count, True
@@ -312,7 +314,7 @@ class Said:
 async def test_who_has_left_is_heard_as_far_as_one_may_speak(
     monkeypatch: pytest.MonkeyPatch, said: int, heard: int
 ) -> None:
-    """Messages within the limits count; nobody waits for the rest."""
+    """Messages within the rate limit are handled, one more is refused, and the rest is dropped without waiting."""
     monkeypatch.setattr(sockets, "HOLD", 3600)
     client, refused = Said(said), list[str]()
 

@@ -1,5 +1,8 @@
-"""The page of an analysis: it grows, leads from turn to turn, and on to a new table. What a match is judged by is in
-test_analysis.py: here it is in the store already, as a server leaves it behind."""
+"""The page of an analysis: it fills while steps are judged, leads from one turning point to the next, and on to a new
+table.
+
+The judging itself is tested in test_analysis.py; here the results are in the store already, as a server leaves them.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from tablee.core.codec import encode
 from tablee.core.words import says
 
 POINTS = {5: 0.35, 9: 0.42}
-"""The steps at which something better was missed, and what that would have been worth."""
+"""Steps that missed a better action, with the chance of winning that it would have had."""
 
 
 def judged(seq: int, over: bool, placed: Any) -> Judged:
@@ -33,13 +36,13 @@ def judged(seq: int, over: bool, placed: Any) -> Judged:
 
 
 def placing(frame: Any) -> Any:
-    """The action that led to a frame, where it was one that places a card."""
+    """Return the action that led to a frame, as if a card had been placed in each."""
     event = frame["events"][0]["event"]
     return {"type": "PlaceCard", **{name: event.get(name, 0) for name in ("x", "y", "turn")}}
 
 
 def gone_through(house: Server, match: str) -> list[Any]:
-    """A match of which everything is known; its frames."""
+    """Store a complete analysis of a match, with every step judged; return its frames."""
     frames: list[Any] = httpx.get(f"{house.url}/api/matches/{match}/replay").json()["frames"]
     found = [judged(n, n == len(frames) - 1, placing(frame)) for n, frame in enumerate(frames)]
     rows = [(match, one.seq, VERSION, encode(one)) for one in found]
@@ -49,8 +52,8 @@ def gone_through(house: Server, match: str) -> list[Any]:
 
 
 def grows(person: BrowserPerson) -> None:
-    """The first answer knows only the beginning. The route stays: what is asked for while one is taken away may get
-    lost."""
+    """Cut the server's first answer down to the beginning of the analysis. The route is never removed, since a request
+    during its removal may get lost."""
     answers = count()
 
     def cut(route: Route) -> None:

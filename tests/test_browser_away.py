@@ -1,4 +1,5 @@
-"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what is said meanwhile."""
+"""Going away and coming back, leaving a seat, ending together, asking for a rematch, and what the pages say
+meanwhile."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from browser_pages import BOT, OPEN, BrowserPerson, Make, User, choose, people
 from server_process import LOOSE, Server, free_port, serve
 
 QUICK = ("patience=0.2", "grace=0.05", "sweep=0.05", "talk=0")
-"""Nobody is waited for: whoever closes the page is away at once."""
+"""Limits with which nobody is waited for: whoever closes the page counts as away at once."""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +35,7 @@ def wish(user: User, table: str, kind: str, **more: Any) -> Json:
 
 
 def playing(url: str, *names: str, bots: int = 0, **options: Any) -> tuple[str, list[User]]:
-    """A match of as many people as there are names, and some bots."""
+    """Start a match with one user for each name, and some bots; return the table and the users."""
     users = [User(url, name) for name in names]
     table = users[0].table(*[OPEN] * (len(names) - 1), *[BOT] * bots, **options)
     for seat, user in enumerate(users[1:], 1):
@@ -44,33 +45,34 @@ def playing(url: str, *names: str, bots: int = 0, **options: Any) -> tuple[str, 
 
 
 def seated(make: Make, table: str, users: list[User], *, phone: bool = False) -> list[BrowserPerson]:
-    """Each of them with a browser, at the table."""
+    """Return one person with a browser for each user, at the table, once all see each other there."""
     those = [make(phone=phone, reduced_motion="reduce") for _ in users]
     for person, user in zip(those, users, strict=True):
         can_be_checked(person)
         person.sit_at(table, user.cookies)
         expect(person.question).to_be_visible()
         person.listen()
-    for person in those:  # until the last of them came, others were away
+    for person in those:  # until the last one came, the page showed others as away
         for user in users:
             expect(seat_of(person, user.name)).not_to_contain_text(person.words("seat-away"))
     return those
 
 
 def asked_last(those: list[BrowserPerson], users: list[User]) -> list[tuple[BrowserPerson, str]]:
-    """Each with their name, whoever is to play at the end: who is asked for a move is not asked about others."""
+    """Return each person with their name, the one to move last: that person is asked for a move, not about the
+    others."""
     those[0].until(lambda: any(person.to_play() for person in those))
     named = [(person, user.name) for person, user in zip(those, users, strict=True)]
     return sorted(named, key=lambda one: one[0].to_play())
 
 
 def leave(person: BrowserPerson) -> None:
-    """The page is closed, and nothing is said."""
+    """Leave the page as if it were closed, without a word to the table."""
     person.page.goto("about:blank")
 
 
 def slip(person: BrowserPerson, title: str) -> Locator:
-    """The note at the foot of the board."""
+    """Return the note with this title at the foot of the board."""
     return person.page.get_by_role("region", name=title)
 
 
@@ -96,7 +98,7 @@ def let_play(person: BrowserPerson, missed: Locator, name: str, level: str = "no
 
 
 def which_bot(person: BrowserPerson, title: str, level: str, **args: str) -> None:
-    """One of the animals in a dialog; the squirrel is chosen already."""
+    """Choose a bot of this level, shown as an animal, in a dialog where the squirrel (normal) is preselected."""
     animals = person.dialog(title, **args).get_by_role("radio")
     expect(animals.nth(1)).to_be_checked()
     choose(person.dialog(title, **args).get_by_role("radio", name=person.words(f"bot-{level}")))
@@ -168,11 +170,11 @@ def test_a_seat_is_handed_over_by_a_link_that_works_once(browser: Browser, hasty
         dan.page.route("**/api/me", lambda route: asked.append(route) if not asked else route.continue_())
         dan.page.goto(address)
         dan.page.get_by_label(dan.words("name-yours")).fill("Dan")
-        dan.until(lambda: asked)  # whoever the server takes them for, what was typed stays
+        dan.until(lambda: asked)  # what was typed stays when the server's answer about the user comes late
         asked[0].continue_()
         dan.button("take-go").click()
         expect(dan.page.locator(".toast")).to_contain_text(dan.words("refused-offer-unknown"))
-        dan.faults.clear()  # the refusal, as the browser sees it
+        dan.faults.clear()  # the browser's own error for the refusal
 
 
 def test_those_present_end_the_match_and_play_again_without_who_is_away(browser: Browser, hasty: Server) -> None:
@@ -228,7 +230,7 @@ def test_what_is_said_is_seen_by_the_others_until_they_mute_it(browser: Browser,
         no_barrier(ben)
         ben.page.keyboard.press("Escape")
         wish(users[0], table, "Say", phrase="thanks")
-        wish(users[0], table, "Agree", to="end")  # heard after it
+        wish(users[0], table, "Agree", to="end")  # notified after it
         expect(slip(ben, ben.words("asks-end", name="Ann"))).to_be_visible()
         assert ben.words("phrase-thanks") not in ben.heard()
         ben.button("log").click()
@@ -261,7 +263,7 @@ def test_who_leaves_finds_the_seat_again(browser: Browser, hasty: Server) -> Non
 
 
 class CutNetwork:
-    """The network of one page. While it is cut nothing comes through, and nobody is told so."""
+    """The network of one page. While it is cut no message passes, and neither side is told."""
 
     def __init__(self, person: BrowserPerson) -> None:
         self.through = True
@@ -280,7 +282,7 @@ class CutNetwork:
 
 
 def nearly_over(served: Server) -> None:
-    """Whoever is asked has a second left, for when somebody serves again."""
+    """Leave the seat to move one second on its clock, in the database of a stopped server."""
     with closing(sqlite3.connect(served.data / "tablee.db", isolation_level=None)) as db:
         [[raw, since]] = db.execute("select clock, since from due").fetchall()
         clock = json.loads(raw)
@@ -321,7 +323,7 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
         off = ann.page.locator("[data-aloud]").filter(has_text=ann.words("connection-off"))
         expect(off).to_be_visible()
         no_barrier(ann)
-        # with the click and no sooner: the page tries by itself too
+        # mend the network with the click and no sooner, since the page also retries without it
         again = ann.button("connection-try")
         again.evaluate("button => button.addEventListener('click', () => window.mend(), { capture: true })")
         again.click()
@@ -334,7 +336,7 @@ def test_a_network_that_says_nothing_is_lost_and_found(browser: Browser, hasty: 
 
 
 def test_what_is_pressed_stays_where_it_is_when_the_network_is_lost(browser: Browser, hasty: Server) -> None:
-    """In the narrowest window whose header has words, beside the longest title."""
+    """The window is the narrowest whose header has words, and the title beside them the longest."""
     with people(browser, hasty.url) as make:
         table, users = playing(hasty.url, "Ann", "Ben", game="quadrata")
         ann = make("fr", "quadrata", reduced_motion="reduce")

@@ -1,4 +1,4 @@
-"""An automatic accessibility check of every page and state: on a desk, and on a phone."""
+"""Automatic accessibility checks (axe) of every page and state, on desktops and phones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ Visits = Callable[[str], Iterator["PageVisit"]]
 
 @dataclass(frozen=True)
 class PageVisit:
-    """An address, who goes there, and the states it comes to one after the other."""
+    """A page to check: its address, the user's cookies, and functions that bring it into its states, one after the
+    other."""
 
     path: str
     cookies: dict[str, str]
@@ -34,7 +35,7 @@ class PageVisit:
     game: str = EXAMPLE
 
 
-# What is done on the page, and waited for.
+# Functions that bring a page into a state.
 
 
 def heading(person: BrowserPerson) -> None:
@@ -42,12 +43,12 @@ def heading(person: BrowserPerson) -> None:
 
 
 def button(id: str) -> Prepare:
-    """The page is there when this is."""
+    """Return a function that waits for a page by waiting for this button."""
     return lambda person: expect(person.button(id).first).to_be_visible()
 
 
 def rulebook(person: BrowserPerson) -> None:
-    """Unfolded from the first section to the last."""
+    """Unfold all sections of a rulebook."""
     expect(person.page.locator("summary").first).to_be_visible()
     for section in person.page.locator("summary").all():
         section.click()
@@ -55,7 +56,7 @@ def rulebook(person: BrowserPerson) -> None:
 
 
 def at_table(person: BrowserPerson) -> None:
-    """A board that asks something, or says who is asked."""
+    """Wait for a table whose question is shown, to this person or about another."""
     expect(person.question).to_be_visible()
 
 
@@ -73,7 +74,7 @@ def asked(person: BrowserPerson) -> None:
 
 
 def on_page(do: Callable[[Page], None]) -> Prepare:
-    """Prepare a page on which one is asked."""
+    """Return a function that waits for this person's turn and then does something in the page."""
 
     def prepare(person: BrowserPerson) -> None:
         asked(person)
@@ -98,7 +99,7 @@ def pictured(person: BrowserPerson) -> None:
 
 
 def dice(person: BrowserPerson) -> None:
-    """Every roll made again; the details unfolded."""
+    """Open the check of the dice, wait until every roll was made again, and unfold the details."""
     person.page.evaluate("location.hash = 'dice'")
     person.page.reload()
     drawer = person.dialog("fair")
@@ -116,7 +117,7 @@ def words(person: BrowserPerson) -> None:
 
 
 def keys(person: BrowserPerson) -> None:
-    """From the words back to where one was, and to the list of keys."""
+    """Close the table in words, which must return the focus to the menu, and open the list of keys."""
     person.page.keyboard.press("Escape")
     expect(person.button("menu")).to_be_focused()
     person.page.keyboard.press("?")
@@ -132,7 +133,7 @@ def home_again(person: BrowserPerson) -> None:
 
 
 def waiting(person: BrowserPerson) -> None:
-    """A table that is set, and one of others."""
+    """Wait for the home page with a table of one's own that is not yet full, and one of others."""
     for section in ("home-waiting", "home-open"):
         expect(person.page.get_by_role("heading", name=person.words(section))).to_be_visible()
 
@@ -142,7 +143,7 @@ def home(person: BrowserPerson) -> None:
 
 
 def play_now(company: str, asks: str) -> Prepare:
-    """The sheet, as it is for playing with these."""
+    """Return a function that opens the sheet of a new match and chooses whom to play with."""
 
     def prepare(person: BrowserPerson) -> None:
         sheet = person.page.get_by_role("dialog", name=person.words("game-title"))
@@ -155,7 +156,7 @@ def play_now(company: str, asks: str) -> Prepare:
 
 
 def chair(id: str, heading: str) -> Prepare:
-    """The menu of a chair that says this."""
+    """Return a function that opens the menu of the first chair with this text."""
 
     def prepare(person: BrowserPerson) -> None:
         person.page.keyboard.press("Escape")
@@ -166,7 +167,7 @@ def chair(id: str, heading: str) -> Prepare:
 
 
 def lobby(person: BrowserPerson) -> None:
-    """With the values of its pace."""
+    """Wait for a lobby, and choose a pace in days, which shows its values."""
     days = person.page.get_by_role("radio", name=person.words("pace-days"))
     for _ in range(2):
         choose(days)
@@ -187,7 +188,7 @@ def end(person: BrowserPerson) -> None:
 
 
 def answer(person: BrowserPerson) -> None:
-    """A place is chosen, and what the best one is."""
+    """Choose a place in the position of the day, and wait for the answer with the best one."""
     person.page.mouse.click(*min(person.lights()))
     person.button("position-choose-place").click()
     expect(person.button("position-play")).to_be_visible()
@@ -197,7 +198,7 @@ def curtain(person: BrowserPerson) -> None:
     expect(person.button("curtain-lift", name="")).to_be_visible()
 
 
-# Where there is something to see.
+# The pages.
 
 
 def pages(url: str) -> Iterator[PageVisit]:
@@ -218,7 +219,7 @@ def pages(url: str) -> Iterator[PageVisit]:
 
 
 def around(url: str) -> Iterator[PageVisit]:
-    """Yield the panels around a board."""
+    """Yield the pages and panels around a board: log, rules, replay, lesson and others."""
     match, done, host = running(url, EXAMPLE, 0), ended(url), User(url, "Camille")
     panels = {"log": drawer("log"), "drawer of rules": drawer("rules"), "words": words, "keys": keys}
     yield PageVisit(f"/t/{match.table}", match.cookies, {"my turn": asked, **panels, "home again": home_again})
@@ -230,7 +231,7 @@ def around(url: str) -> Iterator[PageVisit]:
 
 
 def of_game(game: str, url: str) -> Iterator[PageVisit]:
-    """Yield a game's pages where there is least room."""
+    """Yield a game's table pages, checked on phones too, where there is least room."""
     look, match = shown(game), running(url, game, 0)
     more = {name: on_page(do) for name, do in {"choosing": look.choose, **look.states}.items()}
     yield PageVisit(f"/t/{match.table}", match.cookies, {"my turn": asked, **more}, game)
@@ -241,7 +242,7 @@ def of_game(game: str, url: str) -> Iterator[PageVisit]:
 
 
 def of_game_on_a_desk(game: str, url: str) -> Iterator[PageVisit]:
-    """Yield a game's pages on a desk, where boards are laid out differently."""
+    """Yield a game's pages on a desktop, where boards are laid out differently."""
     look, done, match = shown(game), ended(url, game), running(url, game, 0)
     yield PageVisit(f"/t/{match.table}", match.cookies, {"choosing": on_page(look.choose)}, game)
     yield PageVisit(f"/t/{done.table}", done.cookies, {"end": end}, game)
@@ -250,7 +251,7 @@ def of_game_on_a_desk(game: str, url: str) -> Iterator[PageVisit]:
 
 
 def come(one: BrowserPerson, visit: PageVisit) -> None:
-    """Visit a page for the first time."""
+    """Visit a page as on a first visit, with the visit's cookies only."""
     one.game = visit.game
     one.forget()
     one.is_user(visit.cookies)
@@ -258,8 +259,8 @@ def come(one: BrowserPerson, visit: PageVisit) -> None:
 
 
 def some(visits: Visits, which: int) -> Visits:
-    """The first, third and so on, or the others. A page on a phone is the page on a desk, and all of them are seen on
-    both by `python3 dev.py deep`."""
+    """Select every second visit, starting at `which`: pages are nearly the same on phones and desktops, so each is
+    checked on one of them. `python3 dev.py deep` checks all on both."""
     return visits if DEEP else lambda url: islice(visits(url), which, None, 2)
 
 
@@ -275,7 +276,7 @@ ON_DESKS: dict[str, Visits] = {
 
 @pytest.mark.parametrize("what", ON_PHONES)
 def test_no_barrier_on_a_phone_by_night(browser: Browser, house: Server, what: str) -> None:
-    """A theme changes nothing but colours."""
+    """One theme is enough, since the other changes nothing but colours."""
     assert found_at(browser, house, ON_PHONES[what](house.url), "dark") == {}
 
 
@@ -294,13 +295,13 @@ def found_at(browser: Browser, house: Server, visits: Iterator[PageVisit], theme
             for name, prepare in visit.states.items():
                 prepare(one)
                 found[visit.path, name] = barriers(one, theme) + (small(one) if phone else [])
-        one.faults = [fault for fault in one.faults if "404" not in fault]  # the table that is not there
+        one.faults = [fault for fault in one.faults if "404" not in fault]  # of the missing table
     return {name: what for name, what in found.items() if what}
 
 
 def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Server) -> None:
-    """The busiest pages: a lobby with its colours, a table where something is asked, the levels of the bots, and the
-    rules with their numbers."""
+    """The pages are the busiest ones: a lobby with its colours, a table where something is asked, the levels of the
+    bots, and the rules with their numbers."""
     host, match = User(house.url, "Camille"), running(house.url, EXAMPLE, 0)
     with people(browser, house.url) as person:
         one = person(reduced_motion="reduce")
@@ -331,4 +332,4 @@ def test_more_contrast_and_the_colours_of_the_system(browser: Browser, house: Se
         one.sit_at(match.table, match.cookies)
         one.page.emulate_media(forced_colors="active")
         picture = one.page.locator("main [data-picture]")
-        expect(picture).to_have_css("forced-color-adjust", "none")  # there colours are the game
+        expect(picture).to_have_css("forced-color-adjust", "none")  # where the game depends on its colours

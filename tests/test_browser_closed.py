@@ -1,4 +1,5 @@
-"""The app beside its pages: the service worker, messages while nothing is open, no server, and a new version."""
+"""The app beyond its pages: the service worker, push messages while no page is open, an unreachable server, a new
+version."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ from test_browser_turn import moves
 
 
 class LocalServer:
-    """A server in this process: its pages can be changed, and it can be away for a while."""
+    """A server in this process, whose pages tests can change and which can be closed for a while."""
 
     def __init__(self, data: Path) -> None:
         self.port, wanted = free_port(), {"data": str(data), "metrics": "off", "limits": [*LOOSE, "grace=0.05"]}
@@ -67,7 +68,7 @@ class LocalServer:
         return pages
 
     def renew(self, version: bytes) -> None:
-        """Pretend that another version was built."""
+        """Serve the pages as if another version had been built."""
         [entry] = re.findall(rb"assets/index-[\w-]+\.js", self.pages["index.html"].body)
         self.pages[f"assets/index-{version.decode()}.js"] = self.pages.pop(entry.decode())
         self._change("index.html", entry, b"assets/index-%s.js" % version)
@@ -101,7 +102,7 @@ def own(opened: LocalServer) -> Iterator[LocalServer]:
 
 
 def installed(person: BrowserPerson) -> Worker:
-    """The page is under the worker's care."""
+    """Wait until the service worker controls the page; return the worker."""
     person.until(lambda: person.page.evaluate("navigator.serviceWorker.controller !== null"))
     [worker] = person.context.service_workers
     return worker
@@ -128,7 +129,7 @@ def test_while_the_server_is_away_a_page_of_ours_says_so_and_goes_by_itself(
         own.open()
         person.button("server-away-again").click()
         expect(person.page.get_by_role("heading", level=1, name=person.words("game-title"))).to_be_visible()
-        person.faults.clear()  # that the server could not be reached
+        person.faults.clear()  # errors that the server could not be reached
 
 
 # Another version.
@@ -138,12 +139,12 @@ LOADS = "(path) => fetch(path, { cache: 'no-store' }).then(({ ok }) => ok)"
 
 
 def marked(person: BrowserPerson) -> None:
-    """So that it can be told from the same page loaded anew."""
+    """Mark the page's document, to tell it from the same page reloaded."""
     person.page.evaluate("document.documentElement.dataset.same = 'yes'")
 
 
 def looks_again(person: BrowserPerson) -> None:
-    """Wait until the page has seen that there is another version."""
+    """Wait until the page has noticed that there is another version."""
     person.until(lambda: person.page.evaluate(UPDATE) and person.button("renewal-now").is_visible())
 
 
@@ -198,7 +199,7 @@ def test_on_other_pages_a_new_version_comes_with_the_next_page_or_at_a_tap(brows
 
 # Messages.
 
-# A headless browser has no push service and allows no notification: what would be asked for and shown is written down.
+# A headless browser has no push service and allows no notifications: requests for both are recorded instead.
 PUSHING = """
 window.permission = 'default';
 window.Notification = class { static get permission() { return window.permission; }

@@ -1,4 +1,4 @@
-"""A seat has the colour and shape that were chosen for it: on the board, beside it, in the log and in the replay."""
+"""A seat has the colour and shape chosen for it: on the board, beside it, in the log and in the replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server_process import Server
 ROOT = Path(__file__).resolve().parent.parent
 SHAPES = re.findall(r"'(M[^']+)'", (ROOT / "web" / "src" / "kit" / "SeatMark.svelte").read_text())
 CHOSEN = (3, 2)
-"""By Camille, who has the first seat, and by Hugo."""
+"""Indices of the colours chosen by Camille, who has the first seat, and by Hugo."""
 BLUE, GREEN, RED, YELLOW = "rgb(0, 114, 178)", "rgb(0, 158, 115)", "rgb(213, 94, 0)", "rgb(245, 196, 0)"
 PINK, GOLD, ORANGE = "rgb(204, 121, 167)", "rgb(217, 154, 0)", "rgb(217, 98, 43)"
 SEEN = {
@@ -25,7 +25,8 @@ SEEN = {
     "quadrata": ((ORANGE, GOLD), ".travellers .who svg", [ORANGE, GOLD]),
     "detour": ((BLUE, GREEN), ".players .own", [BLUE, RED, GREEN, YELLOW]),
 }
-"""For each game the colours of the two; where its board shows them, and which. In Detour two players have two each."""
+"""For each game: the colours of the two players, the selector of their pieces on the board, and the pieces' colours. In
+Detour two players have two colours each."""
 MARK = """(svg) => [getComputedStyle(svg).fill, svg.querySelector('path').getAttribute('d')]"""
 
 
@@ -35,19 +36,19 @@ def fills(parts: Locator) -> list[str]:
 
 
 def shows(person: BrowserPerson, pieces: str, expected: list[str]) -> None:
-    """In whatever order: who is to move may be drawn last."""
+    """Check the colours of the pieces in any order, since the player to move may be drawn last."""
     found = person.page.locator(pieces)
     person.until(lambda: sorted(fills(found)) == sorted(expected), lambda: fills(found))
 
 
 def log(person: BrowserPerson, said: str) -> Locator:
-    """The mark of a line of the log that begins like this."""
+    """Return the mark of the line of the log that begins with this text."""
     lines = person.dialog("log").locator("p").filter(has_text=re.compile(rf"^\s*{said} "))
     return lines.locator("svg").first
 
 
 def end(person: BrowserPerson, scene: Scene) -> None:
-    """Both agree to it, and then it comes to that."""
+    """End a match by agreement of both, and wait until its replay is there."""
     for cookies in scene.users:
         wish = {"type": "Agree", "to": "end"}
         httpx.post(f"{person.url}/api/tables/{scene.table}/wish", json=wish, cookies=cookies).raise_for_status()

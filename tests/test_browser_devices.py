@@ -1,4 +1,4 @@
-"""My seats on another device, as people do it: a code, a passkey, signing out; and that all of it goes."""
+"""Moving one's seats to another device in the browser, by a code or a passkey; signing out; deleting one's data."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def at_my_page(make: Make, user: User | None = None, language: Language = "en", 
 
 
 def open_to_all(person: BrowserPerson) -> None:
-    """Nothing keeps anybody out, in either theme."""
+    """Check that the page has no accessibility violation, and enough contrast in the dark theme too."""
     assert barriers(person, "light") == [] and faint(person, "dark") == []
 
 
 def link_of(person: BrowserPerson) -> str:
-    """A code for another device, from the clipboard."""
+    """Show the code for another device, copy its link and return it from the clipboard."""
     person.context.grant_permissions(CLIPBOARD)
     person.button("device-show").click()
     expect(person.page.get_by_role("img", name=person.words("device-qr"))).to_be_visible()

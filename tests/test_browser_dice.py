@@ -1,4 +1,4 @@
-"""Check the dice: every roll of a finished match is made again in the browser, and what is wrong is shown."""
+"""The check of the dice: every roll of a finished match is made again in the browser, and wrong ones are shown."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def other_number(rolls: Json) -> None:
 
 
 def answered(change: Callable[[Json], None]) -> Callable[[Route], None]:
-    """The server's answer, tampered with."""
+    """Return a route handler that tampers with the server's answer by `change`."""
 
     def answer(route: Route) -> None:
         response = route.fetch()

@@ -1,4 +1,4 @@
-"""Somebody to play with, in the browser: one begins with bots, another comes and takes a bot's chair."""
+"""Finding somebody to play with, in the browser: one person begins with bots, another comes and takes a bot's chair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A hint: it lies on the board as if it had been chosen, and one may look at another, leave it, or do it."""
+"""Hints in the browser: one lies on the board as if it had been chosen, and the player may see another, dismiss it, or
+do it."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ LAID_OUT = """([note, doing]) => {
     ...(innerWidth > 360 || text.offsetHeight <= 3.2 * line ? [] : ['is too long']),
   ];
 }"""
-# What the note covers, or what of the hint cannot be seen.
+# Script that returns what the note covers, and what of the hint is out of sight.
 
 
 def note(person: BrowserPerson) -> Locator:
@@ -59,7 +60,7 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
         person.listen()
         hint.click()
         expect(note(person)).to_be_focused()
-        expect(person.question).to_have_count(0)  # it stands in its place
+        expect(person.question).to_have_count(0)  # the note stands in its place
         expect(note(person).get_by_role("heading", name=person.words("hint-would"))).to_be_visible()
         why = note(person).locator("p").text_content() or ""
         person.hears(person.words("hint-would"))
@@ -81,8 +82,8 @@ def test_somebody_asks_for_a_hint_sees_it_on_the_board_asks_for_another_and_does
 
 
 def test_a_hint_covers_nothing_of_what_it_speaks_of(browser: Browser, house: Server) -> None:
-    """In all games and windows the note stands in the question's place and its buttons in that of the one that
-    confirms; on a phone it has three lines at most. With large letters it can be read, and done."""
+    """In all games and windows the note stands in place of the question, and its buttons in place of the confirm
+    button; on a phone it has three lines at most. With large letters it can still be read and carried out."""
     ada = User(house.url, "Ada")
     with people(browser, house.url) as make:
         for game in NAMES:

@@ -1,4 +1,5 @@
-"""The first page: it is small, leads to what each game offers, and shows who comes back what waits for them."""
+"""The home page: it is small, leads to what each game offers, and shows returning users their tables that wait for
+them."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ BUTTONS: tuple[tuple[Literal["button", "link"], str], ...] = (
 
 
 def somebody_waits(person: BrowserPerson, user: User, table: str) -> None:
-    """Show this person one table of others, whose people are there."""
+    """Show this person one table of others in the list of open tables, with its people present."""
     info = user.call("GET", f"/api/tables/{table}")
     info["seats"] = [seat | {"here": seat["kind"] == "person", "yours": False} for seat in info["seats"]]
     person.page.route("**/api/tables?", lambda route: route.fulfill(json=[info]))
@@ -261,7 +262,7 @@ def test_open_tables_are_found_by_game_and_language_and_joined_or_watched(browse
 
 
 def test_a_long_name_breaks_rather_than_push_its_row_out_of_the_window(browser: Browser, house: Server) -> None:
-    """A program may be called anything; here on the narrowest phone with large letters."""
+    """Users may name a program as they like; here the phone is the narrowest and the letters are large."""
     camille = User(house.url, "Camille")
     table = camille.table(BOT, OPEN)
     camille.call("POST", f"/api/tables/{table}/program", {"seat": 2, "name": "Grand Programme"})

@@ -1,5 +1,5 @@
-"""Boards with letters twice as large, on the narrowest phone and on a desk: none lies on another, none is cut off; and
-with usual ones none is too small."""
+"""Texts on boards: at twice the size, on the narrowest phone and on a desktop, none overlaps another and none is cut
+off; at the usual size none is too small."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tablee.games.catalogue import GAMES
 NARROW: ViewportSize = {"width": 320, "height": 640}
 LEAST_PX = 12
 TWICE = "() => { document.documentElement.style.fontSize = '200%'; }"
-# Every piece of text beside the map: its size, whether it stays in sight while the rest is scrolled, where it stands.
+# Script that returns every text outside the map: its size, its box, and whether it stays in sight during scrolling.
 TEXTS = """(board) => {
   const clipped = (element) => element !== board
     && (getComputedStyle(element).clipPath !== 'none' || clipped(element.parentElement));
@@ -35,7 +35,7 @@ TEXTS = """(board) => {
   return found;
 }"""
 AIR = 0.33
-"""Above and below a letter its box is empty, in parts of its size."""
+"""Empty space above and below the letters in a text's box, as a fraction of the font size."""
 
 
 def overlap(one: Json, other: Json) -> bool:
@@ -64,8 +64,8 @@ def test_letters_are_large_enough_and_never_on_one_another(browser: Browser, hou
         assert all(text["box"][0] >= 0 and text["box"][2] <= NARROW["width"] for text in texts), texts
 
 
-# What is wrong with what there is to read: that it lies on another piece, leaves its frame, is cut off, or is wider
-# than the board. What stays in sight while the rest is scrolled may lie on it.
+# Script that returns the faults of texts: they overlap others, leave their frame, are cut off, or are wider than the
+# board. A text that stays in sight while the rest is scrolled may overlap it.
 SPOILT = """(board) => {
   const style = (element) => getComputedStyle(element);
   const up = (element) => (element === board ? [element] : [element, ...up(element.parentElement)]);

@@ -15,7 +15,7 @@ def chair(person: BrowserPerson, name: str) -> Locator:
 
 
 def menu(person: BrowserPerson, name: str, choice: str, **args: str | int) -> None:
-    """A chair's menu, and something in it."""
+    """Open a chair's menu and press one of its buttons."""
     chair(person, name).get_by_role("button").click()
     person.page.get_by_role("dialog").get_by_role("button", name=person.words(choice, **args)).click()
 
@@ -29,7 +29,7 @@ def status(person: BrowserPerson) -> Locator:
 
 
 def arranged(user: User, table: str) -> tuple[bool, bool]:
-    """Return whether others find the table, and whether they may watch."""
+    """Return whether a table is listed for others, and whether they may watch."""
     found = user.call("GET", f"/api/tables/{table}")
     return found["listed"], found["watched"]
 

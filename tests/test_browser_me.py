@@ -1,4 +1,4 @@
-"""My page: what I am called, what I have played, and how I like it; kept when I come back."""
+"""The user's own page: name, statistics and preferences, which are kept for the next visit."""
 
 from __future__ import annotations
 

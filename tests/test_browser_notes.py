@@ -1,4 +1,4 @@
-"""A newcomer is asked how to begin, and the notes of a first match stand beside what they speak of."""
+"""A newcomer is asked how to begin; in a first match, notes stand beside the parts of the page that they explain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tablee.games.catalogue import GAMES
 
 GUIDED = [game for game in GAMES if GAMES[game].guide is not None]
 NOTE, PLACED = ".first-note", re.compile("placed")
-# Where the note, its frame and what it speaks of are, once nothing moves any more.
+# Script that returns the places of the note and of the part that it explains, once nothing moves any more.
 BOXES = """async () => {
   const boxes = () => [...document.querySelectorAll('.first-note.placed, .frame')]
     .map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
@@ -32,7 +32,7 @@ BOXES = """async () => {
 
 
 def beside(person: BrowserPerson) -> None:
-    """The note is in the window, and covers nothing of what it frames."""
+    """Check that the note is inside the window and does not cover the part that it explains."""
     expect(notes_of(person)).to_have_class(PLACED)
     (boxes, (width, height)) = person.page.evaluate(BOXES)
     assert len(boxes) == 2
@@ -49,7 +49,8 @@ def notes_of(person: BrowserPerson) -> Locator:
 def test_a_newcomer_plays_with_notes_that_cover_nothing_and_never_come_back(
     browser: Browser, house: Server, game: str
 ) -> None:
-    """On a phone by night, and on a desk by day: those of the first turn, one after the other."""
+    """The notes of the first turn, one after the other, on a phone in the dark theme and on a desktop in the light
+    one."""
     with people(browser, house.url) as make:
         sizes: tuple[dict[str, Any], ...] = ({"phone": True, "language": "fr", "color_scheme": "dark"}, {})
         for more in sizes:
@@ -72,7 +73,8 @@ def test_a_newcomer_plays_with_notes_that_cover_nothing_and_never_come_back(
 
 
 def first_turn(person: BrowserPerson) -> Iterator[str]:
-    """The heading of each note that there is before anything is done; then it is put away with its button."""
+    """Yield the heading of each note of the first turn, before anything is played; then close the note by its
+    button."""
     assert person.asked()
     expect(notes_of(person)).to_have_count(1)
     while notes_of(person).count():

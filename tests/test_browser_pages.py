@@ -1,4 +1,5 @@
-"""Names, before a match: what is refused is said where it is typed, and what is read from the right stays in place."""
+"""Names typed before a match: a refusal is shown where the name is typed, and right-to-left names do not displace the
+texts around."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game without a board: a whole match against a bot, by pressing the buttons of what can be done."""
+"""A game without a board of its own: a whole match against a bot, by pressing a button for each legal action."""
 
 from __future__ import annotations
 

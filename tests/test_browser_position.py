@@ -1,4 +1,5 @@
-"""The position of the day on a phone: a place is chosen, answered, tried again, and played on from."""
+"""The position of the day on a phone: a place is chosen and judged, another is tried, and the match is played on from
+there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A program of one's own in the pages: its token is shown once, the seat says what it is, and is taken back."""
+"""Programs of users in the pages: the token is shown once, the seat shows that a program has it, and its owner takes it
+back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back: turns, speed and links in a replay, and the picture of the board that one keeps or sends on."""
+"""Replays: turns, speed and links, and the picture of the board that one can save or share."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from server_process import Server
 from tablee.games.catalogue import GAMES
 
 STEP_MS = 1300
-"""Between two steps at the usual speed."""
+"""Milliseconds between two steps at the usual speed."""
 BOARD = (456, 26, 1176, 594)
-"""Place of the board in a picture."""
+"""Left, top, right and bottom of the board in a picture, in pixels."""
 SHARING = """() => {
   navigator.canShare = () => true;
   const told = ({ name, type, size }) => [name, type, size];
@@ -72,7 +72,8 @@ def test_one_jumps_to_a_turn_from_the_list_and_by_keys(browser: Browser, house: 
 
 
 def stop_the_clock(person: BrowserPerson) -> None:
-    """From here it goes on only when told to: a busy machine would let it run past what is looked for."""
+    """Stop the page's clock, which then moves only when a test says so: on a busy machine it could run past the moment
+    to check."""
     person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000") + 1)
 
 
@@ -146,7 +147,8 @@ DARK, LIGHT = (28, 26, 24), (251, 247, 239)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_final_board_is_saved_as_a_picture(browser: Browser, house: Server, game: str, tmp_path: Path) -> None:
-    """On a phone and on a desk, in the reader's language and colours."""
+    """Every second game is on a phone, in French and the dark theme; the others on a desktop, in English and the light
+    one."""
     scene, phone = ended(house.url, game), list(GAMES).index(game) % 2 == 1
     over = replay_of(house, scene.match)["match"]["over"]
     with people(browser, house.url) as make:

@@ -1,4 +1,4 @@
-"""The rules in a browser: read from the goal on, searched, printed, and at a table at any time."""
+"""The rules in a browser: read from the goal on, searched, printed, and opened at a table at any time."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ Be first. **Nothing else counts.**
 
 **1.2** A file.
 """
-"""A small book of our own: what stands in a game's is that game's business."""
+"""A small rulebook for these tests, which thus do not depend on the text of any game's."""
 
 
 def reader(person: BrowserPerson, book: Rulebook | None = None) -> BrowserPerson:
-    """Reads this book, whatever the server has."""
+    """Let this person read `book` in place of the server's rulebooks."""
     body = encode(book or parse(BOOK))
     person.page.route("**/api/rules/*/*", lambda route: route.fulfill(body=body, content_type="application/json"))
     return person
@@ -247,7 +247,7 @@ LONG_CARD = QuickCard(
     tuple(CardLine(f"My turn {n}", "Take a card, turn it, lay it over some of the others.") for n in range(8)),
     tuple(parse(BOOK).card.pictures),  # type: ignore[union-attr]
 )
-"""Limits of a card's content."""
+"""A quick card with as much text and as many pictures as a card may have."""
 
 
 def cards(language: Language) -> dict[str, QuickCard]:
@@ -257,7 +257,7 @@ def cards(language: Language) -> dict[str, QuickCard]:
 
 WIDE_PX = 150
 WIDTHS = "pictures => pictures.map((picture) => picture.getBoundingClientRect().width)"
-"""A picture has the room that it needs."""
+"""Script that returns the widths of pictures, in pixels."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -324,7 +324,7 @@ def test_the_whole_book_is_printed_by_day_with_the_card_on_a_page_of_its_own(bro
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_quick_card_is_one_page(browser: Browser, house: Server, paper: str) -> None:
-    """A book of one clause takes one page, its card another."""
+    """A rulebook of one clause takes one page, so the card must take one other."""
     small = Rulebook("T", (), parse("# T\n\n## A\n\n**1.1** B.").sections, card=LONG_CARD)
     with people(browser, house.url) as make:
         one = reader(make(), small)

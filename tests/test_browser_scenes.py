@@ -1,4 +1,5 @@
-"""The tables that are photographed and looked at: there is something to see, and something is asked."""
+"""The prepared tables for tests and photographs of pages: something is on the board, and the viewer is asked
+something."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from prepared_tables import played, shown
 from server_process import Server
 
 TOO_MANY = 120
-"""Steps that no match of Quadri has."""
+"""A number of steps that no match of Quadri reaches."""
 
 
 def test_a_match_that_would_be_over_is_looked_at_sooner(browser: Browser, house: Server) -> None:

@@ -1,4 +1,4 @@
-"""Phones: a whole match of every game against a bot, by touch alone, without anything to scroll."""
+"""A whole match of every game against a bot on a phone, by touch alone, without anything to scroll."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ WAYS = [
     for game, by in GAMES_BY_TOUCH.items()
     for n, (name, way) in enumerate(by.WAYS.items())
 ]
-"""The first of each game; all of them, `python3 dev.py deep`."""
+"""Ways to play by touch: the first of each game; with `python3 dev.py deep` all of them."""
 WON = ("you", "one", "shared")
-# What a notice must not cover, and covers.
+# Script that returns what a notice covers though it must not.
 COVERED = """() => {
   const [toast] = document.querySelectorAll('.toast'), said = toast.getBoundingClientRect();
   const over = ({ left, right, top, bottom }) =>
@@ -33,7 +33,7 @@ COVERED = """() => {
 
 
 def begun(person: Make, house: Server, game: str, way: TouchWay) -> tuple[BrowserPerson, str]:
-    """Somebody with a phone, at a table with a bot."""
+    """Return a person with a phone at a table with a bot, and the table."""
     anna = User(house.url, "Anna")
     phone = person(way.language, game, phone=True, reduced_motion="reduce")
     table = anna.table(BOT, game=game, **way.options)
@@ -42,7 +42,7 @@ def begun(person: Make, house: Server, game: str, way: TouchWay) -> tuple[Browse
 
 
 def own_steps(house: Server, table: str) -> list[Any]:
-    """The first event of each."""
+    """Return the first event of each of the player's own steps."""
     return [events[0] for actor, events in steps_of(house, table) if actor == 0]
 
 
@@ -66,7 +66,7 @@ def test_a_whole_match_by_touch(browser: Browser, house: Server, game: str, way:
 
 @pytest.mark.parametrize("game", GAMES_BY_TOUCH)
 def test_a_refusal_lies_over_nothing_that_is_needed(browser: Browser, house: Server, game: str) -> None:
-    """The question, whose turn it is, and all links stay in sight."""
+    """The question, whose turn it is, and all links must stay uncovered."""
     by_touch = GAMES_BY_TOUCH[game]
     with people(browser, house.url) as person:
         phone, _ = begun(person, house, game, next(iter(by_touch.WAYS.values())))

@@ -1,4 +1,4 @@
-"""It is your turn: the tab, a sound and a notification say so. They are asked for once, after the first move."""
+"""Calls to a turn: the tab, a sound and a notification. Permission for them is asked once, after the first move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from browser_pages import BrowserPerson, Make, people
 from prepared_tables import Scene, aside, played
 from server_process import Server
 
-# What a browser would show and sound is written down instead; `away` hides the page.
+# Script that records notifications and sounds instead of making them; `away` hides the page.
 BROWSER = """
 window.shown = []; window.notes = 0; window.away = false; window.permission = 'default'; window.prompts = 0;
 window.Notification = class {
@@ -32,11 +32,11 @@ Element.prototype.animate = function (frames, how) {
 """
 SHOWN = "() => window.shown.map(({ title, body }) => [title, body])"
 CALL = 2
-"""A call has so many notes."""
+"""Number of notes in the sound of a call."""
 
 
 def sits(make: Make, url: str) -> tuple[BrowserPerson, Scene]:
-    """Camille, who is to play, at a table with Hugo."""
+    """Return Camille, who is to move, with a browser at a table with Hugo."""
     scene, person = played(url, 2), make()
     can_be_checked(person)
     person.context.add_init_script(BROWSER)
@@ -46,7 +46,7 @@ def sits(make: Make, url: str) -> tuple[BrowserPerson, Scene]:
 
 
 def moves(url: str, scene: Scene, seat: int) -> None:
-    """A seat's turn, played elsewhere: its page is told as if it had been played there."""
+    """Play the turn of a seat over the API; the seat's page is told of it as if it had been played there."""
     aside(_moves(url, scene, seat))
 
 
@@ -137,7 +137,7 @@ def test_who_looks_elsewhere_is_told_once_they_have_said_yes(browser: Browser, h
         waits(person)
         moves(house.url, scene, 1)
         expect(person.page).to_have_title(title(person))
-        assert person.page.evaluate(SHOWN) == [told]  # who looks is not told
+        assert person.page.evaluate(SHOWN) == [told]  # a visible page gets no notification
 
 
 def test_who_says_no_is_never_asked_again(browser: Browser, house: Server) -> None:

@@ -1,4 +1,5 @@
-"""Cartography: maps are well formed, nothing lies on anything else, and boards are told where everything is."""
+"""Cartography, the drawing of Cabbie's cities: maps are well formed, nothing overlaps, and boards are told where
+everything is."""
 
 from __future__ import annotations
 
@@ -113,7 +114,7 @@ def test_nothing_of_a_sheet_lies_outside_it(name: CityName) -> None:
 
 
 def map_svg(city: City) -> Iterator[str]:
-    """Everything that a board puts into its page as it is."""
+    """Yield all parts of a map that a board inserts into its page unescaped."""
     drawing = map_of(city)
     yield from (drawing.ground, drawing.tiles, drawing.small)
     for words in drawing.words.values():
@@ -121,7 +122,7 @@ def map_svg(city: City) -> Iterator[str]:
 
 
 def nasty(city: City) -> City:
-    """The same city, called what somebody might call it who wants to get into other people's pages."""
+    """Return the same city with names that try to inject markup and scripts into a page."""
     name = {"en": "</text><script>alert('1')</script>", "fr": "\"'><img src=x onerror=alert(1)>&"}
     file = json.loads(msgspec.json.encode(city.file)) | {"id": "x'onload='alert(1)", "name": name}
     for thing in (file["lot"], *file["streets"], *file["bridges"], *file["scenery"]["districts"]):

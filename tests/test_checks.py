@@ -1,4 +1,5 @@
-"""The checks that are programs of their own, and proofs that they look where they should."""
+"""The checks that are programs of their own (linters, type checkers), and proofs that they read the files they
+should."""
 
 from __future__ import annotations
 
@@ -58,7 +59,8 @@ test('is found', () => expect(render(Board).container.textContent).toContain('7 
 
 @pytest.fixture
 def planted(web: None, tmp_path: Path) -> Path:
-    """The web folder of a small tree with our settings and one game, whose board is full of faults."""
+    """Make a small source tree with our settings and one game, with errors planted in every file; return its web
+    folder."""
     (tmp_path / "web").mkdir()
     (tmp_path / "web/node_modules").symlink_to(ROOT / "web/node_modules", target_is_directory=True)
     settings = "package.json tsconfig.json svelte.config.js vite.config.ts vitest.config.ts vitest.setup.ts"

@@ -1,4 +1,4 @@
-"""tablee city checks, describes and draws a city of one's own."""
+"""The command `tablee city`, which checks, describes and draws a city that somebody has made."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VILLAGE = GAMES["cabbie"].folder / "data" / "village.json"
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> str | None:
-    """Run the command and return what it exits with: None, or the faults."""
+    """Run the command and return None on success, or the errors with which it exits."""
     monkeypatch.setattr(sys, "argv", ["tablee", "city", *words])
     try:
         main()

@@ -12,7 +12,7 @@ from source_code import ROOT, python_files, tree
 
 FOLDERS = ("src", "tests", "tools", "benchmarks")
 ROLES = {"DrawCard", "Material", "Options", "Preview", "Remove", "State", "View"}
-"""Names that say what a class is for a game, whichever game it is: one class a game may bear each."""
+"""Class names that say what a class is for a game; each game may have one class of each name."""
 GAMES = (
     "src/tablee/games/",
     "tools/new_game/",
@@ -27,7 +27,7 @@ def public_classes(module: ast.Module) -> Iterator[str]:
 
 
 def shared_names(sources: dict[str, ast.Module]) -> dict[str, list[str]]:
-    """Return the names that several classes bear, with their files."""
+    """Return the names that several classes have, with their files."""
     found = defaultdict[str, list[str]](list)
     for file, module in sources.items():
         for name in public_classes(module):

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and what it says when asked for something that is not there."""
+"""The command line: its output, and its messages for wrong arguments."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_same_seed_gives_the_same_result_with_any_number_of_processes(tablee
 
 
 def here(matches: int, seed: int) -> Json:
-    """The same, in this process."""
+    """Return what `simulate` computes with these arguments, called in this process instead of over the command line."""
     options = read_options(box_of(EXAMPLE).types.options, {"seats": 2})
     played = series.simulate(EXAMPLE, ["random", "random"], matches, seed, options, 1, lambda done: None)
     found: Json = json.loads(encode(played))
@@ -94,7 +94,7 @@ def here(matches: int, seed: int) -> Json:
 def test_random_bots_on_the_fast_engine_are_the_twins_own_matches(
     tablee: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same in plain Python: compiling takes long."""
+    """The twin's functions run in plain Python here, since compiling takes long."""
     for name in ("Compiled", "engine_of"):
         monkeypatch.setattr(twin, name, Readable)
     words = (EXAMPLE, "--matches", "3", "--bots", "random,random", "--engine", "fast")
@@ -124,7 +124,7 @@ def test_bots_change_seats_and_results_are_theirs(monkeypatch: pytest.MonkeyPatc
     seats: list[list[str]] = []
 
     def play(box: Any, options: Any, players: list[str], luck: Any, log: list[Any]) -> Over:
-        """Seat 0 always wins, with 10 points; seat 2 began."""
+        """Return a result in which seat 0 wins with 10 points; the log says that seat 2 began."""
         seats.append(players)
         log += [SimpleNamespace(events=[]), SimpleNamespace(events=[FirstPlayerDrawn(Seat(2))])]
         return Over(frozenset((Seat(0),)), (10, 4, 2), "4.4")

@@ -180,7 +180,7 @@ async def test_who_acts_before_it_is_looked_at_has_acted(tmp_path: Path) -> None
 
 
 async def lapse(tables: Tables, table: Table, user: str) -> None:
-    """A whole turn of theirs runs out; the others play."""
+    """Let a whole turn of this user run out; the others play theirs."""
     mine = table.row.seats.index(seat_of(table, user))
     while asked(table) != mine:
         await act(table)
@@ -380,7 +380,7 @@ async def test_a_match_played_by_clocks_is_verified_like_any_other(tmp_path: Pat
 async def test_what_is_done_again_and_again_outlives_a_store_that_is_away(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """That is no fault of ours: it is said, without a traceback."""
+    """An unreachable store is logged as a warning without a traceback; an error of our own code as one with it."""
     outcomes = [Storage("storage"), ValueError("ours"), asyncio.CancelledError()]
 
     async def work() -> None:

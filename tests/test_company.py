@@ -1,4 +1,5 @@
-"""People I have played with, and playing again: by mutual consent, and nothing is told before."""
+"""The list of people I have played with, and asking them to play again: only by mutual consent, of which nobody learns
+before."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def of(tables: Tables) -> Company:
 
 
 async def ended(tables: Tables, *users: str) -> None:
-    """A match of theirs that they ended together."""
+    """Play a match of these users and end it by agreement."""
     table, _ = await playing(tables, *users)
     await act(table)
     for user in users:
@@ -141,7 +142,7 @@ async def test_so_many_are_asked_at_once_and_not_for_ever(tmp_path: Path) -> Non
 
 
 async def met(store: SQLStore, match: str, *users: str) -> None:
-    """A finished match of these, as rows."""
+    """Write a finished match of these users into the database."""
     for seat, user in enumerate(users):
         who = {"match": match, "game": EXAMPLE, "way": "", "seat": seat, "user": user}
         await store.write((store.sql.play, who))

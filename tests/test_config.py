@@ -1,4 +1,4 @@
-"""Settings: where they come from, which of them weighs more, and what is said of a wrong one."""
+"""Settings: where they come from, which source takes precedence, and the message for a wrong one."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_where_metrics_are_told() -> None:
     assert found == [("127.0.0.1", 9464), ("0.0.0.0", 1), ("::1", 2), ("localhost", 3), None]
 
 
-# What the program says of them.
+# What the program prints about settings.
 
 
 def test_the_example_has_every_setting_as_it_comes(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The calibration game of the benchmarks: what is measured plays connect four."""
+"""The benchmarks' calibration game: it really is connect four."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_four_in_a_row_win(columns: str) -> None:
 
 
 def test_its_twin_plays_the_same() -> None:
-    """In plain Python: to compile it would take longer than all these matches."""
+    """The twin's functions run in plain Python, since compiling them would take longer than all these matches."""
     t = fast.tables(GAME, Options())[0]
     for seed in range(60):
         rng, state, values = Random(seed), State(Options()), [0.0, 0.0]

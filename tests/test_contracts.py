@@ -1,4 +1,4 @@
-"""Contracts of every game beyond its types, as kit/box.py describes them."""
+"""Contracts that every game keeps beyond its types, as kit/box.py describes them."""
 
 from __future__ import annotations
 
@@ -130,7 +130,8 @@ def test_positions_and_commands_that_a_game_has_are_there(box: AnyBox) -> None:
 
 
 def test_a_game_needs_no_more_than_rules_and_words() -> None:
-    """Without an evaluation, figures or previews of its own it can still be simulated and played by every bot."""
+    """Without an evaluation, statistics or previews of its own a game can still be simulated, and played by every
+    bot."""
     box: AnyBox = toy_box()
     options, rng = kinds_default(box), Random(1)
     assert box.guide is None and box.practice is None and box.bot.evaluate_actions is None

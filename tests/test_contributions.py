@@ -1,4 +1,5 @@
-"""Before a deal: the key is fixed, its hash told, and each browser at the table adds a number to it."""
+"""Before a deal: the key is fixed, its hash is shown, and each browser at the table contributes a random number to
+it."""
 
 from __future__ import annotations
 
@@ -43,19 +44,19 @@ from tablee.tables.wire import Add
 from tablee.tables.wishes import Agree, Ready
 
 PATIENT, HASTY = 60, 0.02
-"""Seconds a deal waits: longer than any test, or hardly at all."""
+"""Values of the limit `adding`, the seconds that a deal waits for numbers: longer than any test, and almost none."""
 ADAS, BOBS = "a" * 64, "b" * 64
 
 
 async def lobby(tables: Tables, *users: str) -> tuple[Table, list[Guest]]:
-    """Ada and Bob sit at a table, and these have it open."""
+    """Seat Ada and Bob at a table, and return it with a guest for each of these users."""
     table = await table_of(tables, PERSON, OPEN)
     await give(table, "bob", 1, PERSON)
     return table, [Guest(tables, table, user) for user in users]
 
 
 def adding(guest: Guest) -> Any:
-    """Return the contribution round of the latest AtTable."""
+    """Return the round of contributions in the latest AtTable message."""
     found = [message for message in map(json.loads, guest.received) if message["type"] == "AtTable"]
     return found[-1]["table"]["adding"]
 
@@ -65,7 +66,7 @@ def dealt(guest: Guest) -> list[Json]:
 
 
 async def add(guest: Guest, number: str, hash: str | None = None) -> list[str]:
-    """Add a number and return the refusals."""
+    """Contribute a number and return the ids of the refusals."""
     answers = await guest.say(Add(hash or adding(guest)["hash"], number))
     return [answer["says"]["id"] for answer in answers if answer["type"] == "Refusal"]
 
@@ -216,7 +217,7 @@ async def test_who_closes_the_table_is_not_waited_for(tmp_path: Path) -> None:
         assert contributions(table) == (Contribution(0, ADAS),)
 
 
-# A deal that does not come to pass.
+# A deal that is called off.
 
 
 @in_loop
@@ -280,7 +281,7 @@ async def test_what_was_stored_before_there_were_numbers_opens_and_goes_on(tmp_p
         assert verify(encode(await tables.matches.export(room_of(table).match.id))).judged
 
 
-# Every way to begin.
+# Every way to start a match.
 
 
 @in_loop

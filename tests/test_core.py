@@ -1,4 +1,4 @@
-"""The core, a module after the other; the loop is in test_play.py."""
+"""The core, one module after the other; its match loop is tested in test_play.py."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def test_what_has_run_out_cannot_be_drawn_but_keeps_its_place() -> None:
 
 
 def word_by_hand(n: int, counter: int) -> int:
-    """The definition, written out: HMAC-SHA256(key, n ‖ counter), eight bytes each, the first eight of the answer."""
+    """Compute a random word by its definition: the first 8 bytes of HMAC-SHA256(key, n ‖ counter), each number in 8
+    bytes."""
     message = b"".join(number.to_bytes(8, "big") for number in (n, counter))
     return int(hmac.new(KEY, message, hashlib.sha256).hexdigest()[:16], 16)
 
@@ -59,7 +60,8 @@ def test_a_roll_is_what_its_definition_says(n: int, word: int) -> None:
 
 
 def mixed_by_hand(*added: tuple[int, str]) -> bytes:
-    """The definition, written out with SHA-256 alone: a key of 32 bytes is filled up to 64 with zeros."""
+    """Compute the mixed key by the definition of HMAC, with SHA-256 alone: a key of 32 bytes is padded to 64 with
+    zeros."""
     message = b"tablee rolls 2" + bytes.fromhex("".join(f"{seat:016x}{number}" for seat, number in added))
     inner, outer = (bytes(byte ^ pad for byte in KEY + bytes(32)) for pad in (0x36, 0x5C))
     return hashlib.sha256(outer + hashlib.sha256(inner + message).digest()).digest()

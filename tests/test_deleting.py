@@ -1,4 +1,5 @@
-"""A game deletes with its folder and one line: in a copy of the tree, where everything else goes on as before."""
+"""A game is deleted with its folder and one line of the catalogue: in a copy of the tree, where everything else must
+still work."""
 
 from __future__ import annotations
 
@@ -26,11 +27,11 @@ TESTS = (
     "cli.py::test_it_runs_as_a_program",
 )
 PACKAGES = {"cabbie": "cartography"}
-"""Packages that know one game, and go with it."""
+"""Packages that serve one game only, and are deleted with it."""
 
 
 def take_away(copy: Copy, game: str) -> None:
-    """Delete a game, and the tests and the package that know it."""
+    """Delete a game, with its package and the tests that use its details."""
     games = copy.root / "src" / "tablee" / "games"
     shutil.rmtree(games / game)
     if game in PACKAGES:

@@ -1,4 +1,5 @@
-"""One person on several devices: codes that work once, what becomes of seats, and who is signed out."""
+"""One person on several devices: codes that work once, what happens to seats when users are merged, and who is signed
+out."""
 
 from __future__ import annotations
 
@@ -195,13 +196,13 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
             with serve(data, port=served.port, limits=("codes_a_minute=3",)):
                 await join(phone, code)
                 assert await mine(ada) == {table: [0]}
-                # who guesses on and on waits
+                # repeated guesses are rate limited
                 guesses = [await refused(join(phone, "guess")) for _ in range(4)]
                 assert guesses == ["refused-code-unknown"] * 2 + ["refused-too-fast"] * 2
 
 
 class Meanwhile(Identities):
-    """A table changes just when all has been read and nothing is written yet."""
+    """Identities whose table changes between the read and the write of a merge, the first time only."""
 
     def __init__(self, store: SQLStore, change: Callable[[], Awaitable[object]]) -> None:
         super().__init__(store)
@@ -244,11 +245,11 @@ async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -
         assert await other.cookies.user("phone") is None
 
 
-# Whose a cookie is, without asking the store each time.
+# The cache of cookies' owners.
 
 
 class Counting(Identities):
-    """Counts how often it is asked whose a device is."""
+    """Identities that count how often a device's owner is looked up."""
 
     asked = 0
 

@@ -1,4 +1,4 @@
-"""The documentation: its links, its order, the code and the commands that it shows."""
+"""The documentation: its links, its order, and the code and commands that it shows."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
 def prose(page: Path) -> str:
-    """A page without its code."""
+    """Return the text of a page without its code."""
     return re.sub(r"`[^`\n]+`", "code", FENCED.sub("", page.read_text("utf-8")))
 
 
 def anchors(page: Path) -> set[str]:
-    """The names of a page's headings, as the code host and the site make them."""
+    """Return the anchors of a page's headings, as the code host and the documentation site make them."""
     headings = HEADING.findall(FENCED.sub("", page.read_text("utf-8")))
     plain = (re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).replace("`", "") for heading in headings)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in plain}
@@ -100,7 +100,7 @@ def test_the_python_of_the_readme_runs(code: str, printed: str, tmp_path: Path) 
 
 
 def commands(page: Path) -> Iterator[list[str]]:
-    """Commands that stand in lines of code, or between backticks."""
+    """Yield the commands in a page's code blocks and between backticks."""
     text = re.sub(r"<!--.*?-->", "", page.read_text("utf-8"), flags=re.DOTALL)
     found = re.findall(r"^(?:    |\| )?`?((?:python3 dev\.py|tablee) [^`\n]+)", text, re.MULTILINE)
     yield from (shlex.split(line.replace("…", ""), comments=True) for line in found)
@@ -120,7 +120,7 @@ def subcommands(of: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParse
 
 
 def unknown_words(words: list[str]) -> list[str]:
-    """The subcommand, or the flags, that `tablee` does not know."""
+    """Return the first unknown subcommand, or the unknown flags, of a `tablee` command."""
     at = _parser(())
     while words and (known := subcommands(at)):
         if words[0] not in known:

@@ -1,4 +1,4 @@
-"""Rulebook, tests, messages and code say the same things: what lags behind fails here."""
+"""Rulebooks, tests, messages and code must agree: a rule, message or picture that one of them lacks fails here."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def outline(book: Rulebook) -> dict[str, object]:
 
 
 def clause_outline(clause: Clause) -> tuple[str, list[str]]:
-    """Its number, its paragraphs and lists, its pictures, examples and rulings."""
+    """Return a clause's number and the kinds of its parts: paragraphs, lists, pictures, examples and rulings."""
     return clause.number, [part_outline(part) for part in clause.body]
 
 
@@ -91,7 +91,7 @@ def pictures(book: Rulebook) -> Iterator[Illustration]:
 
 @every_game
 def test_every_picture_of_the_rulebook_is_drawn(box: AnyBox) -> None:
-    """A game without pictures needs nothing that draws them."""
+    """A game whose rulebook has no pictures needs no component that draws them."""
     component = box.folder / "Picture.svelte"
     drawn = component.read_text("utf-8") if component.is_file() else ""
     for picture in pictures(read_rulebook(box.folder, "en")):
@@ -107,11 +107,11 @@ def test_every_clause_that_a_rulebook_mentions_is_there(box: AnyBox, language: L
 
 
 MOST_WORDS = 3_400
-"""Longer rulebooks are not read."""
+"""Largest number of words of a rulebook; longer ones are not read."""
 
 
 def words(text: str) -> int:
-    """Without the quick start, the quick card and what pictures say in words."""
+    """Count the words of a rulebook, without the quick start, the quick card and the descriptions of pictures."""
     told = re.sub(r"^## \{(quick|card)\}.*?(?=^## |\Z)", "", text, flags=re.MULTILINE | re.DOTALL)
     told = re.sub(r"!\[.+\]\(picture:.+\)", "", told)
     return sum(any(map(str.isalnum, word)) for word in told.split())
@@ -130,7 +130,7 @@ def test_words_are_counted() -> None:
 
 
 def clauses_of_tests(folder: Path) -> dict[str, str]:
-    """Every test of a game's rulebook, with its clause; a test without one has an empty one."""
+    """Return the tests of a game's rulebook with their clauses; a test without one has an empty clause."""
     found: dict[str, str] = {}
     for path in sorted((folder / "tests").glob("test_rulebook*.py")):
         for node in tree(path).body:
@@ -223,7 +223,7 @@ def folders_for(path: Path) -> tuple[Path, ...]:
 
 
 def said(path: Path, module: ast.Module) -> Iterator[tuple[str, ast.Call]]:
-    """Every id in a source file that stands there in plain text, with the call that gives its arguments."""
+    """Yield every message id that stands as a literal in a source file, with the call that gives its arguments."""
     for call in calls(module, "says"):
         if id := literal(argument(call, 0, "id")):
             yield id, call
@@ -239,7 +239,7 @@ def _refused_id(path: Path, refusal: type[Refused], call: ast.Call) -> str:
 
 
 def missing_words(path: Path, module: ast.Module, language: Language) -> list[str]:
-    """Ids without a message, and messages that want more than they are given."""
+    """Return the errors of a source file: ids without a message, and messages with placeholders that are not given."""
     words, wrong = known(language, *folders_for(path)), list[str]()
     for id, call in said(path, module):
         given = {keyword.arg for keyword in call.keywords}
@@ -279,7 +279,7 @@ def test_every_refusal_of_the_rules_names_a_clause(box: AnyBox) -> None:
 
 
 class StrictReader(Reader):
-    """Never shows an id where words are missing."""
+    """A reader of messages that fails on a missing message, where others show its id."""
 
     def __call__(self, said: Says) -> str:
         assert self.bundle.has_message(said.id.partition(".")[0]), f"no message {said.id}"
@@ -315,7 +315,7 @@ BEGINNING = re.compile(r"`([a-z][\w.-]*-)\$")
 
 
 def page_ids(source: str) -> tuple[set[str], set[str]]:
-    """The ids a page asks for that stand there in plain text, and the beginnings of those it puts together."""
+    """Return the message ids that stand as literals in a page's source, and the prefixes of those that it composes."""
     asked = " ; ".join(first or second for first, second in FIRST_ARGUMENT.findall(source))
     return set(QUOTED.findall(asked)), set(BEGINNING.findall(asked))
 
@@ -329,7 +329,7 @@ def pages() -> list[Path]:
 def test_everything_a_page_says_has_its_words(path: Path) -> None:
     own = [box.folder for box in BOXES if path.is_relative_to(box.folder)]
     ids, beginnings = page_ids(path.read_text("utf-8"))
-    for folder in own or [box.folder for box in BOXES]:  # the app's pages say of every game what they say of one
+    for folder in own or [box.folder for box in BOXES]:  # the app's own pages say the same of every game
         words = known("en", CORE, APP, folder).keys()
         assert ids - words == set()
         assert {part for part in beginnings if not any(id.startswith(part) for id in words)} == set()
@@ -350,7 +350,7 @@ FRENCH = re.compile(rf"(?<!{NARROW})[;!?]|(?<!{WIDE}):|Â«(?!{WIDE})|(?<!{WIDE})Â
 
 
 def misprints(text: str, language: Language) -> list[str]:
-    """Return the typographic faults of a text, with their surroundings."""
+    """Return the typographic errors of a text, each with the text around it."""
     marks = [*STRAIGHT.finditer(text), *(FRENCH.finditer(text) if language == "fr" else ())]
     return [text[max(0, mark.start() - 20) : mark.end() + 10] for mark in marks]
 

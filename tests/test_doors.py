@@ -1,5 +1,8 @@
-"""Doors for researchers, by the peers' own tests: PettingZoo's, Gymnasium's and OpenSpiel's. Every way to play in each;
-with TABLEE_DEEP=1 a hundred seeds instead of three, for all of them."""
+"""Doors for researchers (games in the interfaces of PettingZoo, Gymnasium and OpenSpiel), by these libraries' own
+tests.
+
+Every way to play is tested in each; TABLEE_DEEP=1 uses a hundred seeds instead of three, for all of them.
+"""
 
 from __future__ import annotations
 
@@ -27,16 +30,16 @@ from tablee.lab.pettingzoo import env, parallel_env, raw_env  # noqa: E402
 
 SEEDS = range(100 if DEEP else 3)
 CYCLES = 100 if DEEP else 8
-"""Steps of PettingZoo's tests, for each seed."""
+"""Number of steps of PettingZoo's tests, for each seed."""
 PLAYED = WAYS if DEEP else [("cabbie", {"city": "village", "destinations": 1})]
-"""Options with which whole matches are played: in the normal test run those of a short game."""
+"""Options with which whole matches are played: in the normal test run those of a short game only."""
 played = pytest.mark.parametrize("game, options", PLAYED, ids=[f"{n}-{game}" for n, (game, _) in enumerate(PLAYED)])
 
-pytestmark = pytest.mark.filterwarnings("ignore")  # the peers' tests warn of what is a matter of taste
+pytestmark = pytest.mark.filterwarnings("ignore")  # the libraries' tests warn of matters of taste
 
 
 def reseeded(made: Any, more: int) -> Any:
-    """The peers' tests have seeds of their own: this makes others of them."""
+    """Shift the fixed seeds that the libraries' tests use, to make others of them."""
     reset = made.reset
 
     def other(seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
@@ -143,7 +146,7 @@ def test_openspiel_finds_nothing_wrong(game: str, options: dict[str, Any]) -> No
 
 @every_way
 def test_openspiel_plays_and_copies_states(game: str, options: dict[str, Any]) -> None:
-    """Copied states are compared until somebody has chosen three times."""
+    """Copied states are compared until three actions have been chosen."""
     state, rng, chosen = load(game, options).new_initial_state(), Random(1), 0
     while chosen < 3:
         other = state.clone()
@@ -182,15 +185,15 @@ def test_options_are_parameters() -> None:
     assert copy.deepcopy(load("detour", {}).new_initial_state().door).mover < 0
 
 
-# What is written about them
+# The documentation of doors
 
 
 def test_the_page_says_which_numbers_mean_what() -> None:
-    """tools/doors_page.py writes it."""
+    """The page's tables of numbers are written by tools/doors_page.py."""
     assert PAGE.read_text("utf-8") == written(PAGE.read_text("utf-8"))
 
 
 def test_what_the_page_shows_can_be_run() -> None:
-    """Runs all examples but the last, which is compiled: test_batch.py runs it."""
+    """The last example is left out, since it is compiled: test_batch.py runs it."""
     for lines in shown()[:-1]:
         exec(lines, {})

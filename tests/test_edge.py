@@ -1,5 +1,7 @@
-"""The guard and the pages: cookies, origins, caches, limits, and the log. Headers of all answers are in
-test_proxy.py."""
+"""The guard (the middleware before the API) and the pages: cookies, origins, caches, limits, and the log.
+
+Headers of all answers are tested in test_proxy.py.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ from tablee.server.guard import Guard
 PAGES = ["/", f"/new/{EXAMPLE}", "/t/x", "/m/x?at=3", f"/rules/{EXAMPLE}", f"/learn/{EXAMPLE}"]
 
 
-# Who asks.
+# Users.
 
 
 def test_a_cookie_is_given_once(house: Server) -> None:
@@ -82,7 +84,7 @@ HOST = "__Host-tablee_guest"
         ("http://here", f"tablee_guest={UNKNOWN}; tablee_guest={OTHER}", UNKNOWN, None),
         ("http://here", f"tablee_guest=short; tablee_guest={OTHER}; tablee_guest={KNOWN}", KNOWN, None),
         ("http://here", "; ".join([*9 * [f"tablee_guest={OTHER}"], f"tablee_guest={KNOWN}"]), OTHER, None),
-        # the old name goes on, and is changed where there is TLS; what stands under the new one nobody else has set
+        # the old cookie name still works, and is replaced with TLS; the new one can be set by no other host
         ("https://here", f"tablee_guest={UNKNOWN}", UNKNOWN, f"{HOST}={UNKNOWN}"),
         ("https://here", f"tablee_guest={KNOWN}", KNOWN, f"{HOST}={KNOWN}"),
         ("https://here", f"tablee_guest={KNOWN}; {HOST}={UNKNOWN}", UNKNOWN, None),
@@ -97,7 +99,8 @@ async def test_of_several_cookies_the_one_that_is_known_counts_and_else_the_firs
 
 
 async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str | None]:
-    """Return the secret that counts, of three, and the cookie that is given."""
+    """Send these cookies through the guard; return the secret that it recognises among three, and the cookie that it
+    sets."""
     found: dict[str, str] = {}
 
     async def whose(device: str) -> str | None:
@@ -124,7 +127,7 @@ async def test_another_browser_is_another_user(house: Server) -> None:
     await asyncio.gather(ada.close(), eve.close())
 
 
-# From where.
+# Origins.
 
 FOREIGN = ["http://evil.example", "null", "http://127.0.0.1", "http://[", "file://", "http://127.0.0.1.evil.example:1"]
 
@@ -234,7 +237,7 @@ async def test_beyond_its_limits_the_server_says_so_and_stays_up(tmp_path: Path)
             await player.until(lambda player: player.at_table or "too-many-sockets" in str(player.received))
             assert bool(player.at_table) == welcome
         await ada.close()
-        while not cyd.at_table:  # the server hears of it a little later
+        while not cyd.at_table:  # the server notices it a little later
             await cyd.join(table)
             with suppress(ConnectionError):
                 await cyd.until(lambda player: player.at_table)
@@ -248,7 +251,7 @@ def asking(app: Any, address: str) -> httpx.AsyncClient:
 
 @in_loop
 async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three times as many at once as a second; reading is free."""
+    """At once, three times the limit of a second is allowed; reading is free."""
     app: Any = create_app(quiet(fresh(tmp_path).parent, writes_a_second=1, writes_of_address=2))
     monkeypatch.setattr("tablee.tables.rates.time", SimpleNamespace(monotonic=lambda: 0.0))
     async with AsyncExitStack() as held:
@@ -268,7 +271,7 @@ async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, mon
         assert (await stranger.get("/api/me")).status_code == (await ada.get("/api/me")).status_code == 200
 
 
-# What describes the API.
+# The API's documents.
 
 
 @in_loop
@@ -293,7 +296,7 @@ async def test_the_description_of_the_api_is_made_once_and_never_on_the_loop(
             assert (await client.get(path)).json()["code"] == "missing"
 
 
-# What the log keeps.
+# The log.
 
 
 @in_loop

@@ -1,4 +1,4 @@
-"""Engines: the same surface over any game's rules and over a twin, and which of them is taken."""
+"""Engines: the same interface over any game's rules and over a compiled twin, and which of them is chosen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_who_thinks_comes_first_of_those_who_act_at_the_same_time() -> None:
     s, order = engine.positions[0], list[int]()
     for _ in range(3):
         while count(engine, s) == 2 and mover(engine, s) in order:
-            apply(engine, s, 1)  # lets it pass
+            apply(engine, s, 1)  # passes
         order.append(mover(engine, s))
         apply(engine, s, 0)
     assert order == [1, 2, 0]

@@ -1,4 +1,4 @@
-"""A finished match as a file: it passes the check as it is, and not with anything in it changed."""
+"""A finished match as a file: it verifies as it is, and not after any change."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def play_on(table: Table, rng: Random, steps: int = 1000) -> None:
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A match with steps taken back, as its file."""
+    """Return the file of a match in which steps were taken back."""
     found: list[bytes] = []
 
     @in_loop
@@ -71,11 +71,11 @@ def test_no_secret_of_the_players_is_in_it(exported: bytes) -> None:
     assert b"nonce" not in exported and b"user" not in exported
 
 
-# Anything changed.
+# Changed files.
 
 
 def changed(value: Any, rng: Random) -> Any:
-    """Another value of the same kind."""
+    """Return another value of the same type."""
     match value:
         case bool():
             return not value
@@ -89,7 +89,7 @@ def changed(value: Any, rng: Random) -> Any:
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the paths of the numbers and words in a piece of JSON."""
+    """Return the paths of all numbers and strings in a JSON value."""
     match value:
         case dict():
             return [leaf for key in value for leaf in leaves(value[key], (*path, key))]
@@ -116,13 +116,13 @@ def test_no_number_and_no_word_can_be_changed(exported: bytes) -> None:
 
 
 FREE = {"at", "started", "match", "names", "bots", "colours", "tablee", "options", "digest", "Undone"}
-"""Fields that rules and rolls need not determine: players, times, the table."""
+"""Names of fields and events that rules and rolls do not determine: players, times, the table."""
 CHOSEN = {"x", "y", "turn"}
-"""Fields that somebody chose, which may differ if nothing came of them."""
+"""Fields that a player chose, which may differ if nothing depended on them."""
 
 
 def bound(document: Json, path: tuple[Any, ...]) -> bool:
-    """Tell whether rules and rolls allow only one value here."""
+    """Tell whether the rules and the rolls allow only one value at this path."""
     return not {path[0], path[-1], event_type(document, path)} & (FREE | CHOSEN)
 
 
@@ -137,7 +137,7 @@ def test_one_who_forges_the_digest_too_cannot_change_rolls_or_what_they_brought(
 
 
 def noticed(raw: bytes) -> bool:
-    """Refused, or said not to be judged: that is said of what pretends to be of an older version."""
+    """Tell whether a changed file is refused, or reported as not judged since it claims to be of an older version."""
     try:
         return not verify(raw).judged
     except (Doubt, Missing):
@@ -153,7 +153,7 @@ def event_type(document: Json, path: tuple[Any, ...]) -> str:
 
 
 def forged(document: Json) -> bytes:
-    """With a digest that fits."""
+    """Return the file with its digest made to fit."""
     content = json.dumps(document).encode()
     try:
         written = msgspec.json.decode(content, type=Export)
@@ -194,7 +194,7 @@ def add_draw(document: Json) -> None:
 
 
 def other_key(document: Json) -> None:
-    """A key with its own right hash is not the key of these rolls."""
+    """Replace the key, with its right hash; the rolls must show that it is another."""
     document["key"] = "00" * 32
     document["key_hash"] = key_hash(bytes(32))
 

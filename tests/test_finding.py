@@ -1,4 +1,4 @@
-"""Somebody to play with: a table that begins with bots, which others find, and the chair that they take from a bot."""
+"""Finding somebody to play with: a table begins with bots, others find it, and take a chair from a bot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def found(tables: Tables, user: str, address: str = "here", game: str = EX
 
 
 async def looking(tables: Tables, user: str = "ada", address: str = "here") -> tuple[Table, Guest]:
-    """Somebody has opened a table to find somebody, and is there."""
+    """Open a table for a user who looks for somebody, and seat them there."""
     table = await found(tables, user, address)
     guest = Guest(tables, table, user)
     await guest.sit(0)

@@ -1,4 +1,4 @@
-"""Every game's guided first match: it can be played as written, and ends where one can play on."""
+"""Every game's guided first match: it can be played as written, and its end leaves something to play on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server that cannot write must not say that all is well."""
+"""The health check: a server that cannot write must not report that all is well."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_a_database_that_hangs_is_known(tmp_path: Path, monkeypatch: pytes
 
 @contextmanager
 def frozen(database: str) -> Iterator[None]:
-    """The processes of PostgreSQL that serve this database stand still."""
+    """Stop the PostgreSQL processes that serve this database with SIGSTOP, for the duration of the block."""
     name = database.partition("?")[0].rpartition("/")[2]
     pids = ask(address("postgres"), "select pid from pg_stat_activity where datname = %s", name)
     for (pid,) in pids:
@@ -70,7 +70,7 @@ def frozen(database: str) -> Iterator[None]:
 @in_loop
 async def test_each_part_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", 0.0)
-    monkeypatch.setattr(health, "IN_TIME", 60.0)  # a busy machine is slow, and this is not about that
+    monkeypatch.setattr(health, "IN_TIME", 60.0)  # seconds, for a busy machine
     app = litestar(quiet(fresh(tmp_path).parent))
     async with AsyncTestClient(app) as client:
         well = {"status": "ok", "store": "ok", "writer": "ok", "bots": "ok"}

@@ -1,4 +1,4 @@
-"""Hints: for who is asked, where the table allows them, once a question; and all read who took one."""
+"""Hints: for the seat to move, where the table allows them, once per question; and everybody can read who took one."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from tablee.tables.wire import Forget, Hint, Sit
 from tablee.tables.wishes import Arrange, Fill
 
 BECAUSE = says("refused-no-undo")
-"""Any sentence."""
+"""A reason in place of a real one: any message will do."""
 
 
 class Owl(Patient):
-    """Advises the last legal actions, once it may; the bots at the table do not play."""
+    """Workers that advise the last legal actions, once `looks` is set; the bots at the table do not play."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class Owl(Patient):
 
 
 class Thinks(Owl):
-    """Asks whoever shall think, here and at once."""
+    """Workers that run the real search for a hint, in this process and at once."""
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
         return thought(*question)
@@ -78,7 +78,7 @@ async def hint(guest: Guest, nonce: str = "hint-nonce") -> Json:
 
 
 async def why_not(guest: Guest) -> str:
-    """Why there is none; both languages have a sentence for it."""
+    """Ask for a hint that is refused and return the refusal's id; both languages must have a sentence for it."""
     answer = await hint(guest)
     assert answer["type"] == "Refusal"
     said = msgspec.convert(answer["says"], Says)
@@ -87,7 +87,7 @@ async def why_not(guest: Guest) -> str:
 
 
 async def alone(tables: Tables, game: str = EXAMPLE, **options: Any) -> tuple[Table, Guest]:
-    """A person on the seat that is asked, among bots that never play."""
+    """Seat Ada, alone among bots that never play, and bring the match to her turn."""
     table = await seated(tables, "ada", game=game, seats=2, **options)
     await ask_for_bots(table)
     while asked(table) != 0:

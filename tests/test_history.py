@@ -1,4 +1,4 @@
-"""History of a user: stored with the match, sent page by page, found by an index."""
+"""The history of a user: stored with each match, sent page by page, found by an index."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def ask(url: str, path: str, cookies: dict[str, str]) -> Any:
     return answer.json()
 
 
-# Who one is.
+# The user.
 
 
 @in_loop
@@ -51,7 +51,7 @@ async def test_name_and_colour_are_kept_each_by_itself(server: str) -> None:
     await player.close()
 
 
-# What one has played.
+# Matches played.
 
 
 def test_a_finished_match_is_in_the_history_of_both(server: str) -> None:
@@ -84,11 +84,11 @@ async def test_what_was_ended_by_agreement_is_told_and_counts_for_nobody(server:
             assert await player.call("GET", "/api/me/bests") == []
 
 
-# Many of them.
+# Many matches.
 
 
 async def filled(store: SQLStore, count: int) -> None:
-    """So many finished matches of two users: every third is of another game, every second is won by the first."""
+    """Store finished matches of two users: every third is of another game, and they win in turn."""
     people = tuple(Holder("person", user, user.title()) for user in ("ada", "bob"))
     over = encode(Ending((0,), (3, 4), "4.4"))
     for n in range(count):

@@ -1,4 +1,4 @@
-"""Files for hosts: the configuration, the units and the guide agree with the program."""
+"""Files for hosts: the configuration, the systemd units and the guide must agree with the program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = [
     *("deploy/Caddyfile", "deploy/tablee.service", "deploy/tablee.socket"),
 ]
 OURS = {"TABLEE_SITE"}
-"""Settings that compose.yaml adds."""
+"""Names of settings that only compose.yaml knows."""
 
 
 def text(file: str) -> str:
@@ -46,7 +46,7 @@ def test_what_an_app_needs_of_the_outside_is_asked_for() -> None:
 
 
 def services() -> dict[str, str]:
-    """Return each service of compose.yaml, with shared parts written out."""
+    """Return each service of compose.yaml, with the shared parts inserted."""
     head, _, rest = text("compose.yaml").partition("\nservices:\n")
     shared = head[head.index("x-app:") :]
     parts = re.split(r"^  ([\w-]+):\n", rest.partition("\nvolumes:\n")[0], flags=re.MULTILINE)
@@ -73,13 +73,13 @@ def test_the_service_is_bounded_and_its_bots_can_be_compiled() -> None:
 
 
 def blocks() -> Iterator[str]:
-    """The lines that a host types."""
+    """Yield the shell lines of the guide, which a host types."""
     for block in re.findall(r"```sh\n(.*?)```", text(GUIDE), re.DOTALL):
         yield from (line.strip() for line in block.splitlines())
 
 
 def typed() -> Iterator[list[str]]:
-    """Yield the commands of our program in the guide: by its own name, or as an argument of a container."""
+    """Yield the arguments of each `tablee` command in the guide, called by its name or in a container."""
     for line in blocks():
         if found := re.search(r"^(?:docker compose run (?!.*--entrypoint).*?app-\d|tablee) (.*)", line):
             yield shlex.split(found[1], comments=True)

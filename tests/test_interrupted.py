@@ -1,4 +1,4 @@
-"""Commands whose reader goes away, or whom Ctrl-C stops: they end quietly."""
+"""Commands whose output pipe is closed, or that Ctrl-C stops: they end without a traceback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def started(*words: str) -> subprocess.Popen[bytes]:
 
 
 def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:
-    """Like `tablee rules quadri | head -1`."""
+    """The pipe is closed after the first byte, as in `tablee rules quadri | head -1`."""
     program = started("rules", EXAMPLE)
     assert program.stdout and program.stderr
     os.read(program.stdout.fileno(), 1)
@@ -66,7 +66,7 @@ def test_ctrl_c_is_heard_while_the_commands_are_loaded() -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
-    """In a terminal: there a bar shows how far it is, and Ctrl-C reaches every process."""
+    """The command runs in a terminal, where it shows a progress bar and Ctrl-C reaches every process."""
     words = ["simulate", EXAMPLE, "--matches", "100000", "--bots", "random,random", "--jobs", jobs]
     returned, out, said = interrupted(words, b"/100000")
     assert returned == 130 and out == b"" and "Traceback" not in said, said

@@ -1,4 +1,4 @@
-"""An invitation that opens: the address others are given, in the lobby and in the terminal."""
+"""An invitation that opens elsewhere: the server's address given to others, in the lobby and in the terminal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Way = dict[str, list[str]]
 
 @pytest.fixture
 def way_out(monkeypatch: pytest.MonkeyPatch) -> Way:
-    """A machine whose addresses a test says: the one its way out begins at, and those of its names."""
+    """Fake this machine's addresses: a test sets the one that outward connections use, and those of host names."""
     known: Way = {"out": []}
     monkeypatch.setattr(invitation, "_outward", lambda family: known["out"])
     monkeypatch.setattr(invitation, "_named", lambda name, *_: known.get(name, [name]))
@@ -83,7 +83,7 @@ def test_a_machine_without_a_network_has_no_way_out(monkeypatch: pytest.MonkeyPa
     assert invitation._outward(family) == []
 
 
-# Which of them is told to whom.
+# Which address is shown to whom.
 
 
 def told(site: ServerAddress, asker: str = "127.0.0.1") -> tuple[str | None, str | None]:
@@ -137,7 +137,7 @@ NO_SITE = (
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Callable[..., str]:
-    """Return a function that runs `tablee serve` without serving and returns what it prints; refusals are raised."""
+    """Return a function that runs `tablee serve` without serving and returns its output; refusals are raised."""
     monkeypatch.setattr("tablee.server.serving.serve_one", lambda *_: None)
     monkeypatch.delenv("TABLEE_PUBLIC_URL", raising=False)
 
@@ -170,11 +170,11 @@ def test_the_environment_can_say_it_too(served: Callable[..., str], monkeypatch:
 # In the terminal.
 
 SQUARES = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}
-"""Upper and lower half of each letter; 1 is dark."""
+"""Pixels in the upper and lower half of each block letter of a printed QR code; 1 is dark."""
 
 
 def squares(printed: str) -> list[list[int]]:
-    """The code as a camera sees it, without its margin."""
+    """Return the rows of a printed QR code without its margin, which must be light."""
     lines = re.findall("^\033\\[97;40m(.*)\033\\[0m$", printed, re.MULTILINE)
     rows = [[SQUARES[block][half] for block in line] for line in lines for half in (0, 1)]
     size = len(rows[0])
@@ -232,13 +232,13 @@ def lan(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Nobody but this machine can reach it."""
+    """Yield a server without a public address, which only this machine can reach."""
     with serve(tmp_path_factory.mktemp("alone") / "data", TABLEE_PUBLIC_URL="") as served:
         yield served
 
 
 def outside(served: Server) -> str:
-    """Return the address at which others would open it."""
+    """Return the address at which others would open this server; skip the test if this machine is on no network."""
     found = next(ServerAddress("0.0.0.0", served.port).nearby(), None)
     return found or pytest.skip("this machine is on no network")
 
@@ -299,7 +299,7 @@ def test_where_others_can_come_the_lobby_has_a_link_that_opens(browser: Browser,
         ben.sit_down("Ben")
         expect(ben.page.get_by_label(ben.words("invite-link"))).to_have_count(0)
         expect(ada.page.get_by_role("list").get_by_text("Ben", exact=True)).to_be_visible()
-        # a header that a browser heeds on https only, and says so
+        # browsers warn that they ignore this header without https
         ben.faults = [fault for fault in ben.faults if "Cross-Origin-Opener-Policy" not in fault]
 
 
@@ -316,7 +316,7 @@ def test_where_nobody_can_come_the_lobby_says_so_and_how(browser: Browser, alone
         expect(invite.get_by_role("textbox").or_(invite.get_by_role("img"))).to_have_count(0)
         assert barriers(ada, "light") == []
 
-        # the server was started anew, and one comes back to the page
+        # the server was restarted, and the user returns to the page
         ada.page.route("**/api/invitation", tells(PUBLIC))
         ada.page.evaluate("dispatchEvent(new Event('focus'))")
         expect(ada.page.get_by_label(ada.words("invite-link"))).to_have_value(f"{PUBLIC}/t/{table}")

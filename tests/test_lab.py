@@ -1,4 +1,4 @@
-"""`tablee lab`: tables of a plan, statistics of a result, refused arguments."""
+"""`tablee lab`: the tables of a plan, the statistics of a result, refused arguments."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def played(tablee: Command, *words: str) -> Json:
     return found
 
 
-# Who meets whom.
+# Tables.
 
 
 @pytest.mark.parametrize("bots, seats", [("ab", 2), ("abcd", 2), ("abcd", 3), ("abc", 3), ("ab", 4), ("abc", 4)])
 def test_a_round_robin_has_every_mixture_with_the_most_different_bots(bots: str, seats: int) -> None:
-    """Compared with all ways to fill the seats, in any order."""
+    """The tables are compared with all ways to fill the seats, in any order."""
     all_ways = {tuple(sorted(way)) for way in product(bots, repeat=seats)}
     most = max(len({*way}) for way in all_ways)
     tables = mixed_tables(bots, seats)
@@ -72,12 +72,12 @@ CONDITION = Condition(OPTIONS, *DATA)
 
 
 def plan_of(*bots: str) -> Plan:
-    """The deals of one table, as matches."""
+    """Return a plan of one table with these bots."""
     return Plan("robin", EXAMPLE, (CONDITION,), (PlannedTable(0, bots),), 30, 1)
 
 
 def plan(*tables: str, matches: int = 4, **more: Any) -> Plan:
-    """A letter a bot."""
+    """Return a plan with these tables; each letter names a bot."""
     kind, seats = more.pop("kind", "robin"), len(tables[0])
     condition = Condition({"seats": seats}, *DATA)
     return Plan(kind, EXAMPLE, (condition,), tuple(PlannedTable(0, tuple(bots)) for bots in tables), matches, 1, **more)
@@ -97,7 +97,7 @@ def test_conditions_are_named_by_the_options_that_differ() -> None:
     assert names([CONDITION, other]) == ["seats=2, data=as shipped", "seats=3, data=mine.json"]
 
 
-# What is told.
+# Output.
 
 
 def match(number: int, bots: str, *winners: int, first: int = 0, scores: tuple[int, ...] = ()) -> Played:
@@ -161,7 +161,7 @@ def test_a_decided_table_is_closed_and_deals_in_flight_are_not_counted() -> None
     assert 16 <= deals < 40 and found.decided == 1
 
 
-# The whole of it, with real matches.
+# Whole series, with real matches.
 
 
 @pytest.mark.usefixtures("mild")

@@ -1,4 +1,5 @@
-"""Agents in a series: they play like bots; one that fails forfeits its match, with the reason."""
+"""Agents (programs of one's own) in a series: they play like bots; one that fails forfeits its match, with the
+reason."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ SEATS = ["lab", "seats", EXAMPLE, "--bots", "random", "--seed", "3"]
 
 
 class KeptSeries:
-    """A finished series in a folder."""
+    """A finished series in a folder, whose files tests may truncate to resume it."""
 
     def __init__(self, tablee: Command, folder: Path) -> None:
         self.tablee, self.folder = tablee, folder
@@ -79,7 +79,7 @@ def test_a_folder_is_not_written_over_and_other_settings_are_refused(series: Kep
 
 
 def test_a_full_disk_is_said_and_what_was_written_stays(series: KeptSeries, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half of a deal still fits on the disk."""
+    """The disk is full after half of a deal is written."""
     series.cut(0)
     written, write = list[bytes](), folder._write
 
@@ -102,7 +102,7 @@ def test_a_full_disk_is_said_and_what_was_written_stays(series: KeptSeries, monk
 def test_ctrl_c_while_a_deal_is_written_waits_until_it_is_counted(
     series: KeptSeries, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Any thread may receive the signal."""
+    """Each write interrupts the main thread, as Ctrl-C may do at any moment."""
     series.cut(0)
     write = folder._write
 
@@ -116,7 +116,7 @@ def test_ctrl_c_while_a_deal_is_written_waits_until_it_is_counted(
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(tmp_path: Path) -> None:
-    """In a terminal, which has a progress bar and sends Ctrl-C to every process."""
+    """The command runs in a terminal, which has a progress bar and sends Ctrl-C to every process."""
     words = [*SEATS, "--matches", "100000", "--jobs", "2", "--out", str(tmp_path / "series")]
     returned, _, said = interrupted(words, b" left")
     assert returned == 130 and "Traceback" not in said and " left" in said, said

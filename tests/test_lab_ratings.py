@@ -1,4 +1,4 @@
-"""Ratings of contestants of known strength: results are drawn from the model, without a game."""
+"""Ratings of contestants of known strength: results are drawn from the rating model, without a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from tablee.lab.series import Played
 pytest.importorskip("openskill")
 
 BETA = MEAN / 6
-"""The scale of openskill: among n at a table, one who is √n betas stronger is e times as likely to come first."""
+"""The scale of openskill: at a table of n, a contestant stronger by √n times BETA is e times as likely to come first.
+"""
 TRUE = {"a": 22.0, "b": 24.5, "c": 28.5}
 SERIES = 20 if DEEP else 2
 DEALS = 60
@@ -47,7 +48,7 @@ def within(rating: Rating) -> float:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_intervals_hold_the_true_rating_95_times_in_100(seats: int) -> None:
-    """Exactly 95 would be too strict; fewer than 85 of a hundred is rare by chance."""
+    """The limit is 85 of a hundred: exactly 95 would fail by chance, and fewer than 85 is rare by chance."""
     rng, held = Random(seats), list[bool]()
     for _ in range(SERIES):
         found = ratings(series(seats, rng))
@@ -63,7 +64,7 @@ def test_an_interval_is_narrow_enough() -> None:
 
 
 def test_repeated_matches_of_a_deal_do_not_narrow_the_interval() -> None:
-    """All matches of a deal are equal: five times the matches, the same information."""
+    """The matches of a deal are equal, so five times as many carry the same information."""
     rng = Random(4)
     once = [[drawn("ac", 0, rng)] for _ in range(60)]
     often = [deal * 5 for deal in once]

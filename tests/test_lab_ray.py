@@ -1,5 +1,7 @@
-"""A series on a Ray cluster has the same result as on one machine, also if a worker is killed. With
-TABLEE_DEEP=1, where ray is installed (the extra `ray`)."""
+"""A series on a Ray cluster has the same result as on one machine, also if a worker is killed.
+
+Runs with TABLEE_DEEP=1, where Ray is installed (the extra `ray`).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ PLAN = Plan("robin", EXAMPLE, (Condition({"seats": 2}, *DATA),), (PlannedTable(0
 
 @pytest.fixture
 def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A cluster of two workers on this machine."""
+    """Yield Ray with a cluster of two workers on this machine."""
     ray = pytest.importorskip("ray")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setenv("RAY_agent_register_timeout_ms", "120000")  # a busy machine
@@ -38,7 +40,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def _started(ray: Any) -> None:
-    """Ray times out after 30 seconds of starting, which a busy machine may need: then it is started again."""
+    """Start Ray, again if need be: its start times out after 30 seconds, which a busy machine may exceed."""
     for _ in range(10):
         with suppress(Exception):
             ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
@@ -58,7 +60,7 @@ def test_a_worker_that_is_killed_loses_nothing(ray: Any, tmp_path: Path) -> None
     told = tmp_path / "pids"
 
     def played(chunk: Chunk) -> list[Played]:
-        """The first worker that plays the fifth deal is killed."""
+        """Play a deal; the first worker that gets the fifth deal kills itself."""
         if chunk.deal == 5 and not told.exists():
             told.write_text(str(os.getpid()))
             os.kill(os.getpid(), signal.SIGKILL)

@@ -1,7 +1,7 @@
-"""Laws that every game obeys, on random matches. A game is held to them by standing in the catalogue.
+"""Laws (properties) that every game in the catalogue obeys, tested on random matches.
 
-What they must know of a game stands in its tests/laws.py, if it has things to count: `counts(state)`.
-How secrets are kept is in test_leaks.py.
+What they must know of a game stands in its tests/laws.py, for example `counts(state)` if it has pieces to count. How
+secrets are kept is tested in test_leaks.py.
 """
 
 from __future__ import annotations
@@ -80,14 +80,14 @@ def the_result_is_one(box: AnyBox, options: Any, state: Any) -> None:
     assert len(seen) == 1, "once it is over, everything is open"
 
 
-# Golden logs. What else a plain reading of them tells stands in a game's tests/test_logs.py.
+# Golden logs. More checks of them are in each game's tests/test_logs.py.
 
 LOGS = [(box, name, golden) for box in GAMES.values() for name, golden in goldens(box).items()]
 
 
 def every_log(*, newest: bool) -> pytest.MarkDecorator:
-    """Parametrize by the golden logs of every game, or those of its newest version: today's rules may judge otherwise
-    than the rules of an older one."""
+    """Parametrize a test by the golden logs of all games. With `newest`, leave out logs of older versions, which
+    today's rules may judge differently."""
     logs = [each for each in LOGS if each[2].expected.version == each[0].version or not newest]
     return pytest.mark.parametrize(
         "box, golden", [pytest.param(box, golden, id=f"{box.name}-{name}") for box, name, golden in logs]

@@ -1,4 +1,4 @@
-"""Layers: a package imports only those its line names, as read from the source."""
+"""Layers: a package may import only the packages that its line lists; imports are read from the source."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ SOME_MODULES = {
     ("games", "cabbie", "box"): ("cartography.maps",),
     ("games", "cabbie", "commands"): ("cartography.survey",),
 }
-"""Modules that a package or a module may import beside those of its line: cartography draws Cabbie's cities, is plugged
-in by its box and its command, and no rule knows of it."""
+"""Modules that a package or a module may import besides those of its line. Cartography draws Cabbie's cities: it is
+plugged in by Cabbie's box and command, and no rule knows of it."""
 BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['"]""")
 
 
 def wrong_imports(file: str, module: ast.Module) -> list[str]:
-    """Return the forbidden imports of a file of the package (core/bag.py)."""
+    """Return the forbidden imports of a Python file, given by its path in the package (core/bag.py)."""
     parts = Path(file).with_suffix("").parts
     ours = (found.split(".") for found in imports(module) if found.split(".")[0] == "tablee")
     return [".".join(found) for found in ours if not _allowed(parts, found[1:])]
@@ -131,7 +131,7 @@ def test_imports_are_written_in_full() -> None:
 
 
 def wrong_board_imports(file: str, source: str) -> list[str]:
-    """Return the forbidden imports of a file of a game (quadri/Board.svelte)."""
+    """Return the forbidden imports of a game's front-end file, given by its path (quadri/Board.svelte)."""
     return [found for found in BOARD_IMPORT.findall(source) if not _board_allowed(Path(file), found)]
 
 

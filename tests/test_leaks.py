@@ -1,6 +1,7 @@
-"""Secrets stay secret, in every game, for every seat and a spectator: in this process and on a real server.
+"""Secrets stay secret in every game, for every seat and for spectators: in this process and on a real server.
 
-How leaks are found is in leaks.py. That they are found is shown with leaks planted wherever one could be.
+How leaks are found is described in support/leak_finder.py. That they are found is shown with leaks planted wherever
+there could be one.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tablee.store.rows import StepRow
 from tablee.tables.log import from_rows
 
 FEW = list(dict.fromkeys(matches(mixed=1)))[::2] if MANY == 1 else MANY * matches(mixed=8)
-"""Every second way; all of them, `python3 dev.py deep`."""
+"""Matches to test: those of every second set of options; with `python3 dev.py deep` several of every set."""
 
 
 @each(FEW)
@@ -52,7 +53,8 @@ def test_no_event_tells_more_than_a_view_and_no_view_more_than_the_events(box: A
 
 @every_way_to_play
 def test_what_laws_call_secret_is_what_could_be_otherwise(box: AnyBox, options: Any) -> None:
-    """Without secrets only one state looks like a view; with secrets there are others."""
+    """A game whose laws name secrets must have other states with the same view, and a game without secrets must have
+    none."""
     rng, secret, otherwise = Random(1), False, False
     for moment in moments(box, options, Random(1)):
         over = isinstance(box.game.turn(moment.state), Over)
@@ -68,7 +70,7 @@ def test_what_laws_call_secret_is_what_could_be_otherwise(box: AnyBox, options: 
 
 
 class Planted:
-    """A game that leaks. It remembers the last state that was looked at, as a careless cache would."""
+    """A game to plant leaks in. It remembers the last state that was viewed, as a careless cache would."""
 
     def __init__(self, game: AnyGame, options: Any) -> None:
         self._game, self._seats, self._looked_at = game, options.seats, game.new(options)
@@ -81,27 +83,27 @@ class Planted:
         return self._game.view(state, seat)
 
     def trace(self, seat: Seat | None, state: Any = None) -> int:
-        """A number that depends on what all others see."""
+        """Return a checksum of the views of all other seats, which a seat must not learn."""
         others = [Seat(other) for other in range(self._seats) if other != seat]
         return crc32(encode([self._game.view(state or self._looked_at, other) for other in others]))
 
 
 class InView(Planted):
-    """Everybody looks over the shoulder of the next."""
+    """A leak in views: every seat gets the view of the next seat."""
 
     def view(self, state: Any, seat: Seat | None) -> Any:
         return replace(self._game.view(state, Seat(((seat or 0) + 1) % self._seats)), seat=seat)
 
 
 class InEvents(Planted):
-    """Everybody is told everything that happens."""
+    """A leak in events: they are told unredacted to everybody."""
 
     def redact(self, event: Any, seat: Seat | None) -> Any:
         return event
 
 
 class InLegal(Planted):
-    """The order of the actions depends on what others hold."""
+    """A leak in legal actions: their order depends on what others hold."""
 
     def legal(self, state: Any, seat: Seat) -> Any:
         trace = self.trace(seat, state)
@@ -151,7 +153,8 @@ PLANTS: dict[str, tuple[type[Planted], Callable[[AnyBox, Planted], AnyBox], set[
     "question": (Planted, in_question, {"differs"}),
     "preview": (Planted, in_preview, {"differs"}),
 }
-"""Places where a leak is planted, with the checks that must find it."""
+"""For each place where a leak is planted: the leaking game, how the box is made from it, and the checks that must find
+it."""
 
 
 @cache
@@ -193,7 +196,7 @@ def test_the_key_and_a_draw_are_found(box: AnyBox, options: Any) -> None:
 
 
 def truth_of(house: Server, box: AnyBox, options: Any, match: str) -> Truth:
-    """A match as the database has it."""
+    """Return the key, draws and secrets of a match as the database has them."""
     with closing(sqlite3.connect(house.database)) as db:
         [(key,)] = db.execute("select key from matches where id = ?", (match,))
         columns = "seq, at, actor, nonce, events, draws"
@@ -202,7 +205,7 @@ def truth_of(house: Server, box: AnyBox, options: Any, match: str) -> Truth:
 
 
 async def curious(player: ApiPlayer, box: AnyBox, rng: Random) -> None:
-    """Plays to the end, and asks for everything on the way: previews, what is illegal, what is not his to know."""
+    """Play a match to its end, and on the way request everything: previews, illegal actions, and pages about others."""
     match, table = told(player)["match"], (player.at_table or {})["id"]
     paths = ["/api/me", "/api/tables", f"/api/tables/{table}", f"/api/matches/{match}"]
     paths += [f"/api/matches/{match}/{what}" for what in ("replay", "replay?seat=0", "replay?seat=1", "export")]
@@ -219,7 +222,7 @@ async def curious(player: ApiPlayer, box: AnyBox, rng: Random) -> None:
 
 
 def greedy(box: AnyBox, told: Json, rng: Random) -> Json | None:
-    """Return the bot's action for this view."""
+    """Return the action that a greedy bot takes in this view, or None if it passes."""
     view, legal = codec(box.types).view(encode(told["view"])), codec(box.types).actions(encode(told["legal"]))
     chosen = BOTS["greedy"](box, view, legal, told["seat"] in told["must"], rng)
     return None if chosen is None else told["legal"][legal.index(chosen)]
@@ -262,7 +265,7 @@ async def test_nobody_is_sent_what_only_others_may_know(house: Server, box: AnyB
 
 
 async def show(player: ApiPlayer, seat: int | None) -> None:
-    """Sit there, and wait until that seat is what is shown."""
+    """Switch the player's page to a seat, and wait until that seat is shown."""
     await player.send({"type": "Sit", "seat": seat, "since": told(player)["seq"] if player.told else -1, "words": True})
     await player.until(lambda player: player.told and player.told["seat"] == seat)
 
@@ -270,7 +273,8 @@ async def show(player: ApiPlayer, seat: int | None) -> None:
 @every_way_to_play
 @in_loop
 async def test_with_a_bot_and_several_on_one_device(house: Server, box: AnyBox, options: Any) -> None:
-    """One socket that shows one seat after the other: each message may hold what its own seat knows."""
+    """One socket shows one seat after the other; each message may contain only what the seat shown at that time
+    knows."""
     if not hides_something(box, options):
         return
     ada, options, rng = ApiPlayer(house.url), replace(options, seats=3), Random(5)

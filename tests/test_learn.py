@@ -1,4 +1,5 @@
-"""Every game's guided first match, played through in a browser by pressing what is lit; then the learner plays on."""
+"""Every game's guided first match, played through in a browser by pressing what is highlighted; then the learner plays
+on."""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ PLAY_ON = """async () => {
     };
   });
 }"""
-"""Any free action, from the learner's own page: the lessons no longer hold it back."""
+"""Script that plays a legal action over a socket of the learner's page, which succeeds only once the lessons are
+over."""
 
 
 GUIDED = [name for name, box in GAMES.items() if box.guide]
@@ -46,7 +48,7 @@ EACH = [
     for n, game in enumerate(GUIDED)
     for m, language in enumerate(LANGUAGES)
 ]
-"""Each in the one language or the other; in both, `python3 dev.py deep`."""
+"""Each game in one language, in turn; with `python3 dev.py deep` in both."""
 
 
 @pytest.mark.parametrize("game, language", EACH)
@@ -61,13 +63,14 @@ def test_the_guide_is_played_through_and_one_plays_on(
     page.wait_for_function("asked => document.title.startsWith(asked)", arg=ASKED[language])
     guide, known = GAMES[game].guide, page.locator("#words").inner_html()
     assert guide and page.evaluate(PLAY_ON) > len(guide.lessons)
-    until(page, lambda: page.locator("#words").inner_html() != known)  # the page has heard of it
+    until(page, lambda: page.locator("#words").inner_html() != known)  # the page shows the step
     expect(page.locator(".toast")).to_have_count(0)
     context.close()
 
 
 def follow(page: Page, language: Language) -> None:
-    """Read what is said and press what is lit, until there is nothing more to learn."""
+    """Play the lessons through, pressing what is highlighted or the button for the next one, and close the last
+    note."""
     further, over = (page.get_by_role("button", name=name[language], exact=True) for name in (NEXT, OVER))
     light = page.locator("[data-lit]").first
     while not over.is_visible():

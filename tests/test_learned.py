@@ -1,4 +1,4 @@
-"""`tablee lab learn` and `tablee lab weigh`: weights that are known are found again, and what is refused."""
+"""`tablee lab learn` and `tablee lab weigh`: known weights are found again, and wrong input is refused."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ BY_HAND = Path(__file__).resolve().parent.parent / "benchmarks/quadrata_by_hand.
 
 
 def examples(rng: np.random.Generator, seats: int, noise: float) -> Examples:
-    """A match whose points and shares come from known weights. All seats of a table have something in common that no
-    term tells, and one term never occurs."""
+    """Return positions whose points and shares of the win follow from known weights. All seats of a position have
+    random points in common that no term explains, and the third term is always 0."""
     terms, to_come = rng.normal(0, 3, (60, seats, 3)) * (1, 1, 0), rng.uniform(0, 7, 60)
     lead = terms @ [TRUE.points[name] for name in NAMES]
     chances = np.exp(lead * (TRUE.settled / (TRUE.open + to_come))[:, None])
@@ -56,7 +56,7 @@ def test_what_is_luck_cannot_be_foreseen() -> None:
 
 
 def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is compiled here. The seat that takes the last stone of Nim wins and has a point."""
+    """The engine is not compiled. The seat that takes the last stone of Nim wins and has one point."""
     monkeypatch.setattr(learn, "expected_points", lambda t, s, seat: t * s.state.left + seat)
     monkeypatch.setattr(learn, "to_come", lambda t, s: s.state.left)
     monkeypatch.setattr(learn, "scored", lambda t, s, seat: float((s.state.seat - 1) % 2 == seat))
@@ -70,7 +70,7 @@ def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.Monke
 
 
 def test_a_match_play_by_play_is_the_same_match() -> None:
-    """However often another's tables are used: here they are the same."""
+    """`make_one` makes one play and may use other tables for each; here every play uses the match's own."""
     match = SeriesMatch("nim", b"", Options(heap=9), ("60", "3"), 1, 0, fast=False)
     at_once, by_one = (SearchedMatch(boxed(Nim()), match) for _ in range(2))
     at_once.play()

@@ -1,4 +1,5 @@
-"""The guided first match at a table: only the lesson's action is taken, the others are played, then all is free."""
+"""The guided first match at a table: only the lesson's action is accepted, other seats are played by the guide, and at
+the end all actions are free."""
 
 from __future__ import annotations
 
@@ -59,7 +60,7 @@ def test_a_guide_is_followed_to_its_end_and_then_one_plays_on(game: str, guide: 
 
 @every_guide
 def test_who_began_with_an_older_guide_plays_on_freely(game: str, guide: Guide, tmp_path: Path) -> None:
-    """Its lessons need not fit: nothing is asked that cannot be done."""
+    """The stored match may not fit the new lessons; then no lesson is shown and all actions are free."""
 
     @in_loop
     async def run() -> None:
@@ -112,7 +113,7 @@ async def test_a_clause_without_a_moment_is_missing_and_opens_no_table(house: Se
 def test_on_the_way_to_a_moment_nobody_is_woken(
     game: str, guide: Guide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or a bot would play a move of its own between two lessons."""
+    """A bot that was woken would play a move of its own between two lessons."""
     woken = list[int]()
     monkeypatch.setattr(Thinking, "wake", lambda _, room, seats: woken.append(room.seq))
 

@@ -1,4 +1,5 @@
-"""Levels: how each chooses, how words of old tables are read, and that nobody waits while a game is compiled."""
+"""Levels of the bots: how each chooses, how the bot names of old tables are read, and that nobody waits while a game is
+compiled."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ from tablee.tables.wishes import GiveSeat
 
 SIMULATIONS = 6
 FEW = 4
-"""Moments of a match."""
+"""Number of positions tested in each match."""
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def impatient(box: AnyBox) -> AnyBox:
 
 
 def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
-    """Yield some states of a match in which somebody is asked, with the seat."""
+    """Yield some states of a random match in which a seat must act, with the seat."""
     options = read_options(box.types.options, {"seats": 3})
     states = (moment.state for moment in moments(box, options, Random(3)))
     turns = ((state, box.game.turn(state)) for state in states)
@@ -59,7 +60,7 @@ def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_tables_that_look_alike_get_the_same_choice(name: str, level: str, not_compiled: None) -> None:
-    """The second table has other secrets; seed and view are the same."""
+    """The second state has other secrets, while the seed and the seat's view are the same."""
     box, game, differ = impatient(GAMES[name]), GAMES[name].game, False
     for state, seat in questions(box, FEW):
         alike = game.imagine(game.view(state, seat), Random(str(state)))
@@ -86,11 +87,11 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
         assert len(chosen) > 1 or len(legal) == 1
 
 
-# The words.
+# The names of bots.
 
 
 class RecordingWorkers(Workers):
-    """Workers that play the mildest action, and remember the levels that were asked."""
+    """Workers whose bots play the mildest action; they record the levels of the bots."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -130,11 +131,11 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
         assert [seat.bot for seat in table.info("ada").seats] == [None, shows]
 
 
-# Thinking, meanwhile.
+# Choosing while a game is being compiled.
 
 
 class Full(RecordingWorkers):
-    """Workers whose queue is full twice."""
+    """Workers that refuse the first two questions, as if their queue were full."""
 
     refusals = 2
 
@@ -159,7 +160,7 @@ async def test_who_found_too_many_thinking_tries_again(
 
 
 class Here(Workers):
-    """Workers that think in this process."""
+    """Workers that run the real bots, in this process."""
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         return thought(*question)
@@ -172,7 +173,7 @@ def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, b
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
-    """Compile nothing, and do not wait for it. Yield the list of games that were played on twins."""
+    """Act as if no engine were compiled yet, and never compile; yield the list of games for which one is asked for."""
     used = list[str]()
 
     def engine_of(box: AnyBox, options: Any) -> Readable:
@@ -227,7 +228,7 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
 async def test_the_log_says_how_compiling_ended(
     cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int, says: str
 ) -> None:
-    monkeypatch.setattr(compiled, "patient", True)  # as the server is itself
+    monkeypatch.setattr(compiled, "patient", True)  # as the server's own process is
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
     workers = Workers(1)
     workers.warm(GAMES["detour"])

@@ -1,4 +1,5 @@
-"""Many want to think and few can: nobody waits longer than their share, and the line has an end."""
+"""The queue for bots' and hints' computations: a table gets no more than its share of the workers, and the queue has a
+maximum length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before a match: every wish, who may have it, and what a match then begins with."""
+"""Before a match: every wish, which users may have it carried out, and what the match then begins with."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def test_what_is_done_over_and_over_before_a_match_is_not_kept_for_ever(
         kept = rows(path, "select seq, change from table_log order by seq")
         assert len(kept) <= 20 and kept[-1][0] == table.row.seq > 100
         assert {"TableOpened", "MatchStarted"} < {json.loads(change)["type"] for _, change in kept}
-        await ask(other, "bob", wishes.Colour(1, 5))  # which knows nothing of a hundred changes
+        await ask(other, "bob", wishes.Colour(1, 5))  # whose process has not heard of a hundred changes
         assert other.row.seq == table.row.seq + 1
 
 

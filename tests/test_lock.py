@@ -1,4 +1,4 @@
-"""One server at a time has a SQLite file; what only looks at it works beside that server."""
+"""Only one server at a time uses a SQLite file; commands that only read work beside that server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: one JSON object a line, with match and step, and with no secret in it."""
+"""The server's log: one JSON object per line, with match and step, and without any secret."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SECRETS = [COOKIES, CODE, KEY, ENDPOINT, ENDPOINT.rpartition("/")[2], TOKEN, "hu
 
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
-    """Capture the log of a server, at the level debug."""
+    """Yield a stream with this process's log, at the level debug."""
     root, said = logging.getLogger(), io.StringIO()
     before = root.handlers[:], root.level
     logs.configure("auto", "debug", said)
@@ -124,11 +124,11 @@ def test_on_a_terminal_it_is_text(monkeypatch: pytest.MonkeyPatch, written: io.S
     assert len(written.getvalue().splitlines()) == 2 and "\x1b" not in written.getvalue()
 
 
-# What strangers do.
+# Invalid requests.
 
 
 async def sends(port: int, *said: bytes) -> bytes:
-    """Send bytes, close, and return all answers."""
+    """Send bytes to a port, close, and return everything that is answered."""
     reads, writes = await asyncio.open_connection("127.0.0.1", port)
     for each in said:
         writes.write(each)
@@ -140,7 +140,8 @@ async def sends(port: int, *said: bytes) -> bytes:
 
 @in_loop
 async def test_strangers_write_no_faults_into_the_log(tmp_path: Path) -> None:
-    """A text that is none, a socket of another site, a body that breaks off, what is no request at all."""
+    """The strangers send invalid UTF-8, a socket request of another site, a body that breaks off, and no HTTP at
+    all."""
     upgrade = b"GET /ws/x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     upgrade += b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
     body = b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"

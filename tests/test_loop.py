@@ -20,7 +20,7 @@ from tablee.server.app import GC_THRESHOLDS, litestar
 
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the threads in which events were folded, once an event."""
+    """Return a list that collects the thread's name each time an event is folded."""
     game, threads = type(shipped(EXAMPLE).game), list[str]()
     evolve: Callable[..., Any] = game.evolve
 

@@ -1,4 +1,4 @@
-"""Estimates of luck and skill: compared with known components, and unbiased at zero."""
+"""Estimates of luck and skill: compared with known components, and unbiased where there are none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tablee.lab.balance.estimates import COMPONENTS, FEWEST, Pair, components, l
 
 
 def played(seat: float, skill: float, deal: float, deals: int) -> list[Pair]:
-    """The first player wins with probability one half plus known effects of seat, skill and deal."""
+    """Return random results of deals: the first player wins with probability one half plus known effects of seat, skill
+    and deal."""
     rng = Random(f"{seat}/{skill}/{deal}")
     chances = (0.5 + seat + (deal if rng.random() < 0.5 else -deal) for _ in range(deals))
     return [(float(rng.random() < chance + skill), float(rng.random() < chance - skill)) for chance in chances]
@@ -28,7 +29,7 @@ def test_known_components_are_estimated(seat: float, skill: float, deal: float) 
 
 
 def test_few_deals_do_not_bias_the_components() -> None:
-    """The square of a mean is biased by its variance, which is subtracted."""
+    """The square of a mean is biased by the variance of the mean, which must be subtracted."""
     many = [components(played(0.0, 0.0, 0.0001 * n, 20), fair=0.5) for n in range(400)]
     for name in ("seat", "skill", "deal"):
         assert abs(sum(getattr(one, name) for one in many)) / len(many) < 0.003

@@ -70,7 +70,7 @@ async def test_they_are_told_at_a_port_of_their_own_while_it_is_free(caplog: pyt
 
 
 def hold_up() -> None:
-    """A loop at rest beats so late at most: what is longer than that is counted."""
+    """Block the event loop for longer than the pause of an idle loop; such a delay is counted."""
     end = perf_counter() + IDLE_PAUSE + 0.1
     while perf_counter() < end:
         pass

@@ -1,5 +1,7 @@
-"""Migrations: rows of every released schema are there after the upgrade, and matches go on. The first schema is in
-test_store.py."""
+"""Migrations: rows of every released schema survive the upgrade, and their matches go on.
+
+The first schema is tested in test_store.py.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +93,7 @@ async def test_what_the_second_schema_stored_is_there_after_the_upgrade(tmp_path
 
 
 async def goes_on(tables: Tables, id: str, state: object) -> None:
-    """A match from before is played, left, taken back and ended like any other."""
+    """Check that a match from before the upgrade can be played, left, taken back and ended like any other."""
     table = await tables.find(id)
     assert room_of(table).state == state
     await act(table)
@@ -113,7 +115,7 @@ LATER = [f"{number:04}" for number in range(3, int(HEAD) + 1)]
 
 @pytest.fixture(scope="module")
 def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty file of each schema, by its number."""
+    """Return a folder with an empty database of each released schema, named by its revision."""
     folder = tmp_path_factory.mktemp("released")
     for revision in LATER:
         migrate(f"sqlite:///{(path := folder / 'growing')}", revision)
@@ -122,7 +124,7 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def as_stored_by(old: str, database: Path) -> None:
-    """Write all that a database of today holds into an older one, as far as that has columns for it."""
+    """Copy all rows of a current database into one of an older schema, as far as that has columns for them."""
     with connected(str(database)) as today, connected(old) as before:
         new = schema(today).tables
         for table in schema(before).sorted_tables:
@@ -132,7 +134,7 @@ def as_stored_by(old: str, database: Path) -> None:
 
 
 async def goes_on_from(old: str, folder: Path) -> None:
-    """A running match and an open lobby of today, stored by an older version, upgraded and played on."""
+    """Store a running match and an open lobby in an older schema, upgrade it, and play on."""
     async with opened(new := fresh(folder)) as tables:
         lobby, (running, _) = (
             await seated(tables, "ada", "bob", seats=3),

@@ -1,4 +1,4 @@
-"""The list of one's own tables: what asks for one first, told from columns, found by indexes."""
+"""The list of a user's own tables: those that wait for the user come first; it is read from columns, by indexes."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_what_asks_comes_first_the_longest_waiting_before(tmp_path: Path) 
             await act(made[3])
         await play_out(over := (await playing(tables, "ada", "bob"))[0])
         turns = sorted(made[:3], key=lambda table: room_of(table).steps[-1].at)
-        await ask(turns[0], "bob", Say("moment"))  # what is said makes nobody's turn younger
+        await ask(turns[0], "bob", Say("moment"))  # a phrase does not restart the time of a turn
         found = await states(tables, "ada")
         assert [state for _, state in found] == ["turn", "turn", "turn", "waiting", "lobby", "over"]
         assert [id for id, state in found if state == "turn"] == [table.row.id for table in turns]

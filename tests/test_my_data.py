@@ -1,4 +1,4 @@
-"""A user's data: exported as one file, and deleted down to the rows."""
+"""A user's data: exported as one file, and deleted so that no row of the database contains it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_change_that_names_somebody_beside_another_is_scrubbed_too() -> None:
 
 
 def traces(served: Server, *of: str) -> list[tuple[str, Any]]:
-    """Every row of the store in which one of these stands."""
+    """Return every row of the database that contains one of these strings, with its table."""
     with closing(sqlite3.connect(served.database)) as db:
         db.text_factory = bytes
         tables = [row[0].decode() for row in db.execute("select name from sqlite_master where type = 'table'")]
@@ -44,7 +44,7 @@ def user_of(player: ApiPlayer) -> str:
 
 
 async def ended_match(one: ApiPlayer, two: ApiPlayer) -> tuple[str, str]:
-    """A table whose match was ended by agreement."""
+    """Play a match that ends by agreement; return its table and its id."""
     table = (await one.open_table(PERSON, OPEN))["id"]
     await two.sit_down(table, 1)
     match = (await one.wish(table, "Start"))["match"]

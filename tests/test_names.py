@@ -1,4 +1,4 @@
-"""Display names: what is left of what people type, and what is refused."""
+"""Display names: how typed names are cleaned, and which are refused."""
 
 from __future__ import annotations
 

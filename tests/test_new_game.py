@@ -1,4 +1,4 @@
-"""A game that has just been begun is whole: `dev.py game` in a copy of the tree, and what is asked of every game."""
+"""A new game, as `dev.py game` generates it in a copy of the tree, passes the checks and the tests of every game."""
 
 from __future__ import annotations
 

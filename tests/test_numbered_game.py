@@ -1,5 +1,8 @@
-"""Games in numbers: what a seat sees follows from its view alone, every play has numbers of its own, and the twin's
-record gives the same as the view. In plain Python: to compile all of it would take longer."""
+"""Encodings (games as numbers): a seat's observation depends on its view alone, every play has its own numbers, and the
+twin's record gives the same numbers as the view.
+
+The twins run in plain Python, since compiling all of them would take longer.
+"""
 
 from __future__ import annotations
 
@@ -29,16 +32,16 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
     ("cabbie", {"seats": 3}),
     ("cabbie", {"chances": "hidden", "seats": 3}),
 ]
-"""Each of the eight ways to play, and Cabbie with hidden chance cards."""
+"""Options of each of the eight ways to play, and of Cabbie with hidden chance cards."""
 every_way = pytest.mark.parametrize("game, options", WAYS, ids=[f"{n}-{game}" for n, (game, _) in enumerate(WAYS)])
 SOME = 0.05
-"""Share of positions that are examined closely."""
+"""Fraction of positions that are checked."""
 HURRY = 0.9
-"""Share of optional actions that are passed over: otherwise a match is all calls."""
+"""Probability that a seat that may cut in passes; otherwise a match would consist mostly of cut-ins."""
 
 
 def doors(coded: Coded, seed: int) -> Iterator[Door]:
-    """Some positions of a match at random, each before somebody chooses; and its end."""
+    """Play a random match through a door, yielding the door at some of the choices and at the end."""
     door, rng, luck = Door(coded), Random(seed), np.random.default_rng(seed)
     door.settle(luck)
     while not door.over:
@@ -52,7 +55,7 @@ def doors(coded: Coded, seed: int) -> Iterator[Door]:
 
 
 def observed(coded: Coded, state: Any, seat: int) -> Any:
-    """From the whole truth, as batches do it."""
+    """Compute a seat's observation from the full state by the twin's functions, as batches do."""
     row, record = np.zeros(coded.size, np.float32), coded.fast.load(coded.box.game, state)[0]
     written = coded.module.observe(coded._tables, plain(record), coded.encoding.sizes, seat, row)
     assert written == coded.size - BEGUN, "the parts say how long an observation is"
@@ -60,7 +63,8 @@ def observed(coded: Coded, state: Any, seat: int) -> Any:
 
 
 def check_sight(coded: Coded, door: Door, rng: Random) -> None:
-    """From the view, from the state, and from any other state that looks the same, an observation is the same."""
+    """Check that the observation from the view equals those from the state and from another state with the same
+    view."""
     for seat in range(coded.seats):
         view = door.view(seat)
         row = coded.observe(view)
@@ -80,7 +84,7 @@ def test_an_observation_follows_from_the_view(game: str, options: dict[str, Any]
 
 
 class Leaky:
-    """An encoding that looks at all hands."""
+    """An encoding with a planted leak: it reads all hands."""
 
     def __init__(self, module: Encoder[Any, Any, Any]) -> None:
         self.encoding, self.word, self.words, self._observe = module.encoding, module.word, module.words, module.observe
@@ -103,7 +107,7 @@ def test_a_planted_leak_is_found(game: str, options: dict[str, Any]) -> None:
 
 @every_way
 def test_every_play_has_numbers_of_its_own_and_the_twin_lists_the_same(game: str, options: dict[str, Any]) -> None:
-    """In the order of the rules' legal actions."""
+    """The twin must list them in the order of the rules' legal actions."""
     coded = Coded(game, options)
     listed = np.zeros(coded.encoding.most, np.int64)
     for seed in range(MANY):
@@ -117,7 +121,7 @@ def check_words(coded: Coded, door: Door, listed: Any) -> None:
     words = [coded.word(view, action) for action in door.legal()]
     assert len(set(words)) == len(words) and all(0 <= n < coded.actions for word in words for n in word)
     record = coded.fast.load(coded.box.game, door.at.state, 0, door.at.passed).view(np.recarray)[0]
-    with np.errstate(over="ignore"):  # which compiled code never heeds
+    with np.errstate(over="ignore"):  # compiled code ignores overflow
         many = coded.module.words(coded._tables, record, coded.encoding.sizes, listed)
     assert [split(int(word)) for word in listed[:many]] == words
 
@@ -128,7 +132,8 @@ def split(word: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("game", CODED)
 def test_sizes_follow_from_the_options_alone(game: str) -> None:
-    """A row may be as wide as a batch of other matches needs; numbers have room in a word, and in what is begun."""
+    """Sizes may not depend on the course of a match, since all matches of a batch share one width; action numbers must
+    fit the bits of a word, and those of a choice that was begun."""
     encoding = GAMES[game].encoding
     assert encoding
     for options in some_options(GAMES[game], mixed=3):

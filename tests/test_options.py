@@ -1,4 +1,4 @@
-"""Options that others bound: what is offered is what is possible, in every game."""
+"""Options that bound each other: exactly the possible values are offered, in every game."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ def _taken(kind: type[Struct], raw: dict[str, Any]) -> bool:
 
 
 def _telling(field: Field) -> list[Any]:
-    """Every value of what bounds or is bounded; of a long range its ends and its middle."""
+    """Return the values of a field to try: all of a short range or one that bounds others; of a long one its ends and
+    its default."""
     every = list(values(field))
     return every if len(every) <= 7 or field.limit else [every[0], field.default, every[-1]]

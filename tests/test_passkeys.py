@@ -1,4 +1,4 @@
-"""Passkeys: in a browser with an authenticator of its own, and as a hostile client has them."""
+"""Passkeys: in a browser with a virtual authenticator, and with the answers of a hostile client."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AUTHENTICATOR = {
 
 @pytest.fixture(scope="module")
 def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a name: passkeys belong to one."""
+    """Yield a server with a host name, since passkeys belong to one."""
     port = free_port()
     data, named = tmp_path_factory.mktemp("local") / "data", f"http://localhost:{port}"
     with serve(data, port=port, limits=LOOSE, TABLEE_PUBLIC_URL=named) as served:
@@ -62,7 +62,7 @@ def test_with_a_passkey_a_lost_cookie_loses_nothing(browser: Browser, local: Ser
         expect(person.page.get_by_role("heading", level=1)).to_have_text("Ada")
         mine = httpx.get(f"{home(local)}/api/me/tables", cookies=cookies_of(person)).json()
         assert [each["table"]["id"] for each in mine] == [table]
-        # with the cookie of before nobody is let in: another may know it
+        # the old cookie is void: somebody else may know it
         assert before and httpx.get(f"{home(local)}/api/me/tables", cookies=before).json() == []
         open_to_all(person)
 
@@ -72,7 +72,7 @@ def cookies_of(person: BrowserPerson) -> dict[str, str]:
 
 
 def test_where_passkeys_cannot_be_one_sentence_says_why(browser: Browser, local: Server) -> None:
-    with people(browser, local.url) as make:  # a plain address
+    with people(browser, local.url) as make:  # an IP address
         person = at_my_page(make, language="fr", phone=True)
         expect(person.page.get_by_text(person.words("passkey-none"))).to_be_visible()
         expect(person.button("passkey-add")).to_have_count(0)

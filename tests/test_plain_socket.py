@@ -1,4 +1,5 @@
-"""Fallback sockets: if uvicorn's inside has changed, messages are sent more slowly and just as surely."""
+"""Fallback sockets: if uvicorn's internals have changed, messages are sent by its public interface, more slowly and
+just as reliably."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ async def test_a_match_is_played_over_plain_sockets(tmp_path: Path) -> None:
 
 
 class Stuck:
-    """A client that reads nothing."""
+    """A fake client that reads nothing."""
 
     def __init__(self) -> None:
         self.closed: int | None = None

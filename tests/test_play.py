@@ -1,4 +1,4 @@
-"""The one loop, with a toy game that has all it must handle."""
+"""The match loop, with a toy game that has everything it must handle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 class Fixed:
-    """Dice that fall as told."""
+    """Dice that roll given numbers, and record how many outcomes each roll had."""
 
     def __init__(self, *ks: int) -> None:
         self.ks, self.totals = list(ks), list[int]()

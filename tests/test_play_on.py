@@ -1,4 +1,5 @@
-"""A finished match played on from one of its moments: the same state, other dice, and it counts for nobody."""
+"""Playing on from a moment of a finished match: the state is the same, the dice are others, and the result counts for
+nobody."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from tablee.tables.wishes import Agree, GiveSeat, OpenTable, PlayOn, TakeOver
 
 
 async def finished(tables: Tables) -> Table:
-    """A match of two, some of whose steps were taken back."""
+    """Play a match of two to its end, with some steps taken back, and return its table."""
     table, _ = await playing(tables, "ada", "bob")
     await act(table, 6)
     await take_back(tables, table, 4)

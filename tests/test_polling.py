@@ -1,4 +1,5 @@
-"""Programs that ask by HTTP: a question waits for news, who asks is present, and nobody asks too often."""
+"""Programs that poll over HTTP: a request waits for news, its sender counts as present, and requests are limited in
+number."""
 
 from __future__ import annotations
 
@@ -115,4 +116,4 @@ async def test_who_tries_tokens_waits_as_who_tries_codes_does(tmp_path: Path) ->
                 tried.append((await keeper.admit(scope, guess))["table"])
             except Refused as why:
                 tried.append(why.code)
-        assert tried == ["unknown", "unknown", "too-many", table.row.id]  # who has the right one is not kept out
+        assert tried == ["unknown", "unknown", "too-many", table.row.id]  # a valid token is not refused

@@ -1,4 +1,5 @@
-"""Positions of the day: each can be reached and has a best move; a day has one of them, and answers are counted."""
+"""Positions of the day: each is reached by the rules and has a best move; each day has one position, and answers are
+counted."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ def at(day: int = DAY) -> tuple[StoredPosition, Any]:
     return found[1], reach_position(*found)
 
 
-# What is kept.
+# Stored positions.
 
 
 @pytest.mark.parametrize(("game", "n"), EACH)
@@ -76,7 +77,7 @@ def test_other_rules_are_noticed() -> None:
     assert view_hash(reached.box.game.view(reached.state, None)) != kept.seen
 
 
-# What is told.
+# Answers.
 
 
 @pytest.mark.usefixtures("on_that_day")
@@ -105,7 +106,7 @@ def choice(play: int, day: int = DAY) -> TryMove:
 
 
 def worse() -> int:
-    """A move that is not best."""
+    """Return the index of a move that is not good in the position under test."""
     kept, _ = at()
     return next(play for play in range(len(kept.values)) if not kept.is_good(play))
 

@@ -1,4 +1,5 @@
-"""PostgreSQL: what other processes hear, and what becomes of writes when the database goes away in their midst."""
+"""PostgreSQL: the notifications that other processes receive, and what happens to writes when the database goes away
+meanwhile."""
 
 from __future__ import annotations
 
@@ -36,19 +37,19 @@ def address() -> Iterator[str]:
 
 
 def cut(address: str, query: str = "%") -> int:
-    """The database ends the connections whose latest words were these; how many that was."""
+    """Terminate the connections whose latest query matches `query`; return their number."""
     others = "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()"
     return len(ask(address, f"{others} and pid <> pg_backend_pid() and query ilike %s", query))
 
 
-# What is heard.
+# Notifications.
 
 
 @asynccontextmanager
 async def listening(store: SQLStore) -> AsyncIterator[list[str]]:
     heard = list[str]()
     task = asyncio.create_task(store.listen(heard.append))
-    await until(lambda: heard == [""])  # of what was before
+    await until(lambda: heard == [""])  # about everything before it listened
     heard.clear()
     try:
         yield heard
@@ -99,10 +100,10 @@ async def test_all_hear_that_the_people_of_a_dead_process_are_gone(address: str)
         await until(lambda: alive == ["t"])
         await one.wake(2 + LASTS)
         await until(lambda: alive == ["t", "t"])
-        await until(lambda: dead == [""])  # it was given up, and is not dead after all
+        await until(lambda: dead == [""])  # it had been given up, and hears that it must read all anew
 
 
-# What time it is.
+# Time.
 
 JUMPS = """
 create table jumped as select interval '0' as by;
@@ -113,7 +114,7 @@ HOUR = 3600
 
 
 def is_apart(hours: float) -> bool:
-    """Tell whether the measured time differs from the machine's clock by so many hours."""
+    """Tell whether the measured time differs from the machine's clock by this many hours."""
     return abs(clock.measured() - time.time() - hours * HOUR) < HOUR / 4
 
 
@@ -130,7 +131,7 @@ async def test_a_process_that_counts_apart_from_the_others_is_corrected(
     async with stores(address, 2) as [one, other]:
         await one.keep_time()
         await one.wake(milliseconds())
-        for hours in (1, -1):  # it begins so; it has slept while the other did not
+        for hours in (1, -1):  # the clock starts an hour off; it has slept while the other did not
             clock.correct(hours * HOUR)
             await other.keep_time()
             assert is_apart(0) and "apart from all that share its database" in caplog.text
@@ -179,7 +180,8 @@ async def test_writes_and_questions_go_on_when_connections_are_cut(address: str)
 
 
 class CutCommit(Commit):
-    """The connection is cut just before the commit, or just after it, when nobody has heard of it yet."""
+    """A commit whose connection is cut just before it, or just after it and before its acknowledgement; the second try
+    works."""
 
     def __init__(self, address: str, statements: list[Statement], *, after: bool) -> None:
         super().__init__(statements)
@@ -284,7 +286,7 @@ def test_every_statement_is_one_that_postgresql_understands(address: str) -> Non
 def test_what_is_listed_is_found_by_an_index_however_it_is_narrowed(address: str, by: str) -> None:
     text = getattr(Queries("postgresql"), f"listed{by}")
     with psycopg.connect(address) as connection:
-        for other in ("seqscan", "bitmapscan", "sort"):  # which are as good where nothing is stored
+        for other in ("seqscan", "bitmapscan", "sort"):  # in empty tables these are as fast as an index
             connection.execute(f"set local enable_{other} = off".encode())
         plan = str(connection.execute(f"explain (generic_plan) {_numbered(text)}".encode()).fetchall())
     assert f"Index Scan Backward using listed_tables{by} " in plan and "Sort" not in plan and "Filter" not in plan

@@ -1,5 +1,5 @@
-"""Programs of somebody's own at a table: what they see and may say, how long a token holds, and that nobody waits for
-them but for their moves."""
+"""Users' programs at a table: what they see and may say, how long a token is valid, and that others wait for them only
+when it is their turn."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tablee.tables.wishes import Agree, Fill, Give, GiveSeat, HandOver, Ready, S
 QUICK: dict[str, Any] = {"grace": 0.01, "patience": 0.05}
 
 
-# What it sees.
+# What a program sees.
 
 
 @pytest.mark.parametrize("game", NAMES)
 @in_loop
 async def test_a_program_is_told_what_a_person_there_is_byte_for_byte(tmp_path: Path, game: str) -> None:
-    """The same match in two copies of a database: Bob plays on in one of them, his program in the other."""
+    """The same match stands in two copies of a database: Bob plays on in one of them, his program in the other."""
     async with opened(path := fresh(tmp_path), **LASTING) as tables:
         id = (await playing(tables, "ada", "bob", game=game))[0].row.id
     copy = fresh(tmp_path / "copy")
@@ -111,7 +111,7 @@ async def test_two_sockets_with_one_token_are_told_the_same_and_a_nonce_counts_o
         assert told(its)[-1] == told(twin)[-1]
 
 
-# How long a token holds.
+# How long a token is valid.
 
 
 async def _frees(table: Table) -> None:
@@ -195,7 +195,7 @@ async def test_a_program_is_found_again_when_the_server_has_begun_anew(database:
         assert (await again.sit(1))["seat"] == 1
 
 
-# Whose it is to seat one.
+# Who may seat a program.
 
 
 @in_loop
@@ -219,7 +219,7 @@ async def why_not(table: Table, user: str, seat: int) -> str:
     return caught.value.says.id.removeprefix("refused-")
 
 
-# Nobody waits for it but for its moves.
+# Others wait for a program only when it is its turn.
 
 
 @in_loop
@@ -268,7 +268,7 @@ async def test_those_present_end_a_match_without_asking_a_program(tmp_path: Path
         await until(lambda: not table.playing)
 
 
-# Whose it was, and other processes.
+# Owners who leave, and other processes.
 
 
 @in_loop

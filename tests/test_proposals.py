@@ -74,7 +74,7 @@ async def test_all_who_are_present_end_a_match(tmp_path: Path) -> None:
 
 
 async def ended_for_nobody(path: Path, tables: Tables, table: Table) -> None:
-    """It can be looked back at, checked and read again; it has no winners."""
+    """Check that a match ended by agreement has no winners, and can be replayed, verified and loaded again."""
     id = room_of(table).match.id
     assert {row[2:] for row in rows(path, "select seat, user_id, won, score from players")} == {(None, None)}
     assert rows(path, "select count(*) from due") == [(0,)]
@@ -95,7 +95,7 @@ async def test_an_absentee_is_not_asked_once_they_were_away_for_long(tmp_path: P
         await goes(tables, table, guests["cyd"])
         await ask(table, "ada", Agree("end"))
         await ask(table, "bob", Agree("end"))
-        await until(lambda: not table.playing)  # by itself, when their time is over
+        await until(lambda: not table.playing)  # without a vote, when their time is over
         over = room_of(table).over
         assert over is not None and over.agreed and is_past(table, "cyd")
 
@@ -172,7 +172,7 @@ async def test_victories_are_theirs_who_won_whoever_sits_there_afterwards(tmp_pa
 
 
 def wins(row: TableRow, winner: int) -> dict[str, int]:
-    """Return everyone's wins at the next match, if this seat has won the last one."""
+    """Return the users' wins in the next match, after this seat has won the last one."""
     turned = proposals.rotated(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
     return {held.user: held.wins for held in turned.seats if held.user}
 

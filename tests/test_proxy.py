@@ -1,4 +1,5 @@
-"""Behind a proxy, and without one: who is believed, what TLS changes, and what every kind of answer carries."""
+"""The server behind a proxy and without one: whose address headers are trusted, what TLS changes, and the headers of
+every kind of answer."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from tablee.server.app import create_app
 from tablee.server.guard import Guard
 
 PROXY, STRANGER = "127.0.0.1", "127.0.0.2"
-"""Both on this machine; the server trusts the first only."""
+"""Addresses of two clients, both on this machine; the server trusts the first only."""
 PUBLIC = "https://play.example.org"
 LARGE = b'"' + 20_000 * b"x" + b'"'
 FOREVER = "public, max-age=31536000, immutable"
@@ -47,11 +48,11 @@ def client(served: Server, peer: str = PROXY, **headers: str) -> httpx.Client:
     return httpx.Client(base_url=served.url, headers=sent, transport=way, timeout=60)
 
 
-# What every kind of answer carries.
+# Headers of every kind of answer.
 
 
 class AnswerKind(NamedTuple):
-    """A way to ask, and what it is answered with: the status, and who may keep the answer."""
+    """A kind of request, with the status of the answer and its Cache-Control header (`kept`)."""
 
     status: int
     method: str
@@ -91,7 +92,7 @@ HSTS = "max-age=31536000"
 
 
 def protected(headers: Any, secure: bool, kept: str) -> None:
-    """Each once, and nothing about who made the server."""
+    """Check that each security header is there once, and none that names the server's software."""
     expected = {**SAYS, "cache-control": kept, "strict-transport-security": HSTS if secure else None, "server": None}
     for name, value in expected.items():
         assert headers.get_list(name) == ([value] if value else []), name
@@ -114,7 +115,7 @@ def test_every_answer_is_protected(behind: Server, kind: AnswerKind) -> None:
             answer = asking.request(kind.method, asset(behind, kind.path), headers=sent, content=kind.body)
             assert answer.status_code == kind.status
             protected(answer.headers, secure, kind.kept)
-            refused = kind.status == 403  # before anybody asks who it is
+            refused = kind.status == 403  # refused before the user is looked up
             cookies = answer.headers.get_list("set-cookie")
             assert len(cookies) == (0 if refused or kind.kept == FOREVER else 1)
             assert all(flags(cookie, secure) == [*COOKIE, *(["Secure"] if secure else [])] for cookie in cookies)
@@ -124,7 +125,8 @@ COOKIE = ["Path=/", "Max-Age=31536000", "HttpOnly", "SameSite=Lax"]
 
 
 def flags(cookie: str, secure: bool) -> list[str]:
-    """By TLS under a name that no other host can have set."""
+    """Check the name of a cookie and return its attributes. With TLS the name has the prefix `__Host-`, so that no
+    other host can have set it."""
     secret, *rest = cookie.split("; ")
     assert re.fullmatch(rf"{'__Host-' if secure else ''}tablee_guest=[\w-]{{43}}", secret)
     return rest
@@ -171,7 +173,7 @@ async def test_a_refused_socket_is_protected_and_says_why(behind: Server) -> Non
 
 
 ORIGINS = [
-    # asked by, of which host, from a page of, and whether it may act
+    # scheme, Host header, Origin header, and whether the request may act
     ("http", "localhost:8000", "http://localhost:8000", True),
     ("http", "localhost:8000", "http://localhost:8001", False),
     ("http", "localhost:8000", None, True),  # no browser
@@ -200,7 +202,7 @@ async def test_only_our_own_pages_may_act() -> None:
             assert found.is_success == may, (scheme, host, origin)
 
 
-# Whom limits count.
+# Whose requests limits count.
 
 
 LIMITED: dict[str, Any] = {
@@ -212,7 +214,7 @@ LIMITED: dict[str, Any] = {
 
 @pytest.mark.parametrize("path", LIMITED)
 def test_a_limit_counts_whom_a_trusted_proxy_asks_for(behind: Server, path: str) -> None:
-    """Two a minute of each."""
+    """The limit is two requests a minute from each address."""
 
     def too_many(peer: str, *addresses: str) -> list[bool]:
         with client(behind, peer) as asking:
@@ -220,7 +222,7 @@ def test_a_limit_counts_whom_a_trusted_proxy_asks_for(behind: Server, path: str)
             return [asking.post(path, json=LIMITED[path], headers=each).status_code == 429 for each in sent]
 
     assert too_many(PROXY, *3 * ["192.0.2.1"], "192.0.2.2") == [False, False, True, False]
-    claimed = [f"198.51.100.{last}, 192.0.2.3" for last in (1, 2, 3)]  # what is on the left is anybody's word
+    claimed = [f"198.51.100.{last}, 192.0.2.3" for last in (1, 2, 3)]  # addresses on the left may be made up
     assert too_many(PROXY, *claimed) == [False, False, True]
     assert too_many(PROXY, *(f"2001:db8::{last}" for last in (1, 2, 3)), "2001:db8:0:1::1") == [
         False,
@@ -257,11 +259,11 @@ def test_nobody_is_trusted_by_a_slip_of_the_pen() -> None:
             trusted(wrong)
 
 
-# Sockets that nobody writes to.
+# Idle sockets.
 
 
 class Listening(ClientConnection):
-    """Knows when it was pinged."""
+    """A client connection that records when it is pinged."""
 
     pinged: asyncio.Event
 
@@ -273,7 +275,7 @@ class Listening(ClientConnection):
 
 @in_loop
 async def test_an_idle_socket_is_never_silent_for_long(house: Server) -> None:
-    """Proxies drop a socket on which nothing passes, most of them after 60 s."""
+    """Many proxies drop a socket on which nothing passes for 60 s, so the server must send pings."""
     Listening.pinged = asyncio.Event()
     ada = ApiPlayer(house.url)
     table = await ada.open_table({"kind": "person"}, {"kind": "open"})

@@ -1,4 +1,5 @@
-"""Push: sealed for one browser, sent only where it may go, once a turn, and never in anybody's way."""
+"""Push messages: encrypted for one browser, sent to permitted addresses only, once per turn, and without delaying
+anybody."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ from tablee.store.sqlite import SQLite
 from tablee.tables.table import Table
 from tablee.tables.wishes import GiveSeat
 
-# Sealing.
+# Encryption.
 
 # RFC 8291, section 5 and appendix A
 PLAIN = b"When I grow up, I want to be a watermelon"
@@ -61,7 +62,7 @@ def test_the_same_words_are_never_sealed_the_same_way() -> None:
     assert one != two and reader.opened(one) == reader.opened(two) == PLAIN
 
 
-# Where it may go.
+# Permitted addresses.
 
 
 def names(*addresses: str) -> Any:
@@ -159,7 +160,8 @@ async def test_public_ones_are_not() -> None:
 
 @in_loop
 async def test_a_name_that_changes_is_looked_up_once_and_the_address_that_was_checked_is_taken() -> None:
-    """First public, then ours: a check that connects by name would have gone there."""
+    """The resolver first gives a public address, then one of this machine: a connection by name would have gone to the
+    second."""
     answers = [["8.8.8.8"], ["127.0.0.1"]]
 
     async def resolve(host: str, port: int) -> list[str]:
@@ -170,7 +172,7 @@ async def test_a_name_that_changes_is_looked_up_once_and_the_address_that_was_ch
     with pytest.raises(Malformed):
         await endpoints.post("https://push.example/x", {}, b"")
     async with service() as here:
-        answers = [["127.0.0.1"]]  # another question would have no answer
+        answers = [["127.0.0.1"]]  # a second lookup would have no answer
         url = here.endpoint(host="push.example")
         assert await Endpoints(loopback=True, resolve=resolve).post(url, {"TTL": "1"}, b"x") == 201
         assert here.got[0].headers["host"] == f"push.example:{here.port}" and here.got[0].body == b"x"
@@ -225,11 +227,11 @@ async def test_the_name_that_was_asked_for_must_answer(tmp_path: Path) -> None:
         assert len(here.got) == 1
 
 
-# Who is told.
+# Receivers.
 
 
 class Asking(SQLite):
-    """Every table asks whoever is spoken of, and Bao sits at it too."""
+    """A store where every table waits for every user, and Bao sits at each."""
 
     async def asks(self, table: str, user: str) -> bool:
         return True
@@ -345,7 +347,8 @@ async def test_only_so_many_browsers_of_one_user_are_kept_and_each_can_be_left_o
             await push.subscribe("ada", wish(BrowserKeys(), here, f"/{number}"))
         kept = [browser.endpoint for browser in await store.subscriptions("ada")]
         assert len(kept) == MOST_BROWSERS and here.endpoint("/0") not in kept
-        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}"))  # the same browser, somebody else
+        # the same browser, now used by somebody else
+        await push.subscribe("bao", wish(BrowserKeys(), here, f"/{MOST_BROWSERS}"))
         await push.unsubscribe(Unsubscribe(here.endpoint("/5")))
         assert len(await store.subscriptions("ada")) == MOST_BROWSERS - 2 and len(await store.subscriptions("bao")) == 1
 
@@ -371,7 +374,7 @@ async def test_a_host_is_told_who_has_sat_down_if_they_want_to_know_and_not_in_t
         assert (told["table"], told["title"]) == ("t", "Bao vient de s’asseoir")
         assert told["body"].startswith("À votre table · ")
         push.call("ada", "t", "m 1")
-        await here.until(3)  # both that do not sleep
+        await here.until(3)  # the two browsers where it is not night
         assert not [endpoint for endpoint in await late_calls(store) if "asleep" not in endpoint]
 
 
@@ -392,7 +395,7 @@ async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -
 
 
 async def late_calls(store: SQLite, at: int = 2**53) -> list[str]:
-    """Where those go that wait for the morning and are due at this moment."""
+    """Return the endpoints of the calls that wait for the morning and are due at this time, in ms."""
     return [endpoint for (endpoint,) in await store.rows("select endpoint from later_calls where at <= :at", at=at)]
 
 
@@ -425,7 +428,7 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
         while not await late_calls(store, late):
             await asyncio.sleep(0.002)
         assert not here.got and not await late_calls(store, round(time.time() * 1000))
-        await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # the sun has risen
+        await push.subscribe("ada", wish(keys, here, quiet=True, ahead=_there(13)))  # where it is day
         await push.queue_due(late)
         await here.until(1)
         assert not await late_calls(store, late)
@@ -435,7 +438,7 @@ async def test_a_call_of_the_night_waits_for_the_morning(tmp_path: Path) -> None
 
 
 def _there(hour: int) -> int:
-    """Minutes ahead where it is this hour now."""
+    """Return the offset from UTC, in minutes, of a time zone where it is this hour now."""
     ahead = (hour - datetime.now(UTC).hour) % 24
     return 60 * (ahead - 24 if ahead > 14 else ahead)
 
@@ -480,7 +483,7 @@ async def _until_asked(table: Table, seat: int) -> None:
 
 @in_loop
 async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
-    """Through a server, from a step to what the browser would read."""
+    """The message passes through a real server, from a step in the match to the text that the browser decrypts."""
     limits = (*LOOSE, "grace=0.05")
     async with service() as here:
         with serve(tmp_path / "data", limits=limits, TABLEE_PUSH_LOOPBACK="1") as served:
@@ -494,7 +497,7 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
                 await bao.leave()
                 await _play_turn(ada)
                 await here.until(turn)
-                await bao.join(table)  # now they are there, and are not called
+                await bao.join(table)  # now Bao is at the table, and is not called
                 await bao.sit(1)
                 await _play_turn(bao)
             assert len(here.got) == 2
@@ -511,7 +514,7 @@ async def test_a_push_goes_all_the_way_once_a_turn(tmp_path: Path) -> None:
 
 
 async def _together(ada: ApiPlayer, bao: ApiPlayer) -> str:
-    """A table where both are there, and Ada is asked."""
+    """Start a match with both at the table and Ada to move; return the table."""
     table = str((await ada.open_table({"kind": "person"}))["id"])
     await bao.sit_down(table, 1)
     await ada.join(table)
@@ -524,7 +527,7 @@ async def _together(ada: ApiPlayer, bao: ApiPlayer) -> str:
 
 
 async def _play_turn(player: ApiPlayer) -> None:
-    """Play until somebody else is asked."""
+    """Play until it is another seat's turn."""
     await player.until(lambda one: one.asked())
     while player.told and player.told["must"] == [player.told["seat"]]:
         done = await player.act(player.told["legal"][0])
@@ -532,7 +535,7 @@ async def _play_turn(player: ApiPlayer) -> None:
 
 
 def test_what_is_sent_is_small() -> None:
-    """Push services take 4096 bytes, of which sealing needs 103."""
+    """Push services accept 4096 bytes, of which encryption needs 103."""
     names = ", ".join(["\u2068" + "ש" * 24 + "\u2069"] * 5)
     assert len(encode({"table": "x" * 12, "title": "x" * 60, "body": names, "off": "x" * 40})) < 1000
 

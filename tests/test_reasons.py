@@ -1,4 +1,7 @@
-"""Reasons of every game that explains its bots. What single sentences say stands in each game's test_reasons.py."""
+"""Reasons (explanations of an action) of every game whose bots give them.
+
+Single sentences are tested in each game's test_reasons.py.
+"""
 
 from __future__ import annotations
 

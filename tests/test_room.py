@@ -1,4 +1,4 @@
-"""The way of an action, without a network: judged, stored, then told."""
+"""The path of an action, without a network: judged, stored, then told."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from tablee.tables.table import Table
 
 
 async def play(table: Table, steps: int) -> None:
-    """Whoever is asked does the mildest."""
+    """Play the mildest action of the seat to move, `steps` times."""
     for _ in range(steps):
         room = room_of(table)
         await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
 
 
 def count(path: Path) -> int:
-    """Steps in the log, as another process reads it."""
+    """Count the steps in the database over a connection of its own, as another process would."""
     db = sqlite3.connect(path)
     try:
         return int(db.execute("select count(*) from steps").fetchone()[0])
@@ -199,7 +199,7 @@ async def test_two_actions_at_once_are_taken_one_after_the_other(tmp_path: Path)
         assert same == [1] * 5
 
 
-# What is told.
+# Messages after a step.
 
 
 @in_loop

@@ -1,6 +1,6 @@
-"""Our rulebooks are in our own words: less than eight words in a row in common with the published ones.
+"""Our rulebooks are written in our own words: no eight words in a row are those of the published rules.
 
-Those are not here. TABLEE_SOURCES names a folder with their texts (*.txt), where somebody has them.
+The published texts are not in the repository; TABLEE_SOURCES names a folder with them (*.txt), where somebody has one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WORD = re.compile(r"[a-z]+|\d+")
 
 
 def words(text: str) -> list[str]:
-    """Without case, accents and punctuation."""
+    """Split a text into words, without case, accents and punctuation."""
     flat = unicodedata.normalize("NFD", text.lower()).replace("œ", "oe")
     return WORD.findall("".join(letter for letter in flat if not unicodedata.combining(letter)))
 
@@ -34,7 +34,7 @@ NAMES = frozenset(
     Colombie-Britannique Yukon Nunavut Newfoundland Nova Scotia Edward British Columbia
     """)
 )
-"""Terms that have only one name. Lists of names and numbers are nobody's sentence."""
+"""Words of names that have no synonym. Passages of names and numbers alone do not count as copied."""
 
 
 def rows(text: list[str]) -> Iterator[tuple[str, ...]]:
@@ -42,7 +42,8 @@ def rows(text: list[str]) -> Iterator[tuple[str, ...]]:
 
 
 def likeness(ours: str, theirs: str) -> list[str]:
-    """Return the passages of equal words, each once and as long as it is; names and numbers alone don't count."""
+    """Return the passages that two texts share, each at its full length; those of names and numbers alone do not
+    count."""
     known, mine = set(rows(words(theirs))), words(ours)
     alike = [at for at, row in enumerate(rows(mine)) if row in known]
     passages = list[list[int]]()

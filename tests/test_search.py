@@ -1,5 +1,8 @@
-"""One search for every game: it finds what is to be found, chooses by what its seat can know, and depends on nothing
-but view and seed. That it finds the same when it is compiled is in test_twins.py."""
+"""The search, the same for every game: it finds what can be found, uses only what its seat can know, and depends on
+nothing but view and seed.
+
+That the compiled search finds the same is tested in test_twins.py.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import Patience, Style, seeded
 
 OUT = Style(explore=0.7, prior=0.0, few=1e9, depth=-1)
-"""Random plays to the end, no evaluation."""
+"""Search style with random rollouts to the end of the match, without an evaluation."""
 WELL = OUT._replace(keen=1)
-"""To the end, each play the one that looks best."""
+"""Search style with rollouts to the end in which each seat makes the play that looks best."""
 
 
 def searched(engine: Engine, view: Any, simulations: int, style: Style = Style(), seed: int = 1) -> list[Tried]:  # noqa: B008
@@ -38,7 +41,7 @@ def searched(engine: Engine, view: Any, simulations: int, style: Style = Style()
 
 
 def dealt(box: AnyBox, options: Any, seed: int = 1) -> tuple[Any, Any]:
-    """A state in which somebody is asked, and the view of the first who is."""
+    """Return the first state of a match in which a seat must act, and the view of the first such seat."""
     state, _ = settle(box.game, box.game.new(options), Luck(Random(seed)))
     turn = box.game.turn(state)
     assert isinstance(turn, Ask)
@@ -54,7 +57,7 @@ def test_it_plays_nim(heap: int, style: Style) -> None:
 
 
 def test_who_plays_well_makes_the_play_that_looks_best() -> None:
-    """With one, two or three left, all are taken; a play at random would often leave some."""
+    """With one, two or three stones left, taking all of them wins; a random play would often leave some."""
     for heap in (1, 2, 3):
         box, options = boxed(Nim()), Options(heap=heap)
         engine = Readable(box, options)
@@ -75,14 +78,14 @@ def test_a_position_is_judged_by_as_many_as_the_strong_bot_makes_unless_it_is_sa
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:
-    """With two left, and three to play, who takes both wins."""
+    """With two stones left and three to play, the mover wins by taking both."""
     box, options = boxed(Nim()), Options(seats=3, heap=2)
     best = searched(Readable(box, options), dealt(box, options)[1], 200)[0]
     assert best.play == 1 and best.value > 0.9
 
 
 def test_it_does_not_peek() -> None:
-    """Both coins look the same: so does what is found, and it is worth what the coin is worth."""
+    """The result is the same for either side of the hidden coin, and its value is the probability of heads."""
     box, options = boxed(Coin()), Options()
     tables = [replace(box.game.new(options), hidden=coin) for coin in (0, 1)]
     found = [searched(Readable(box, options), box.game.view(table, Seat(0)), 600) for table in tables]
@@ -91,7 +94,7 @@ def test_it_does_not_peek() -> None:
 
 
 def test_seats_that_act_at_the_same_time_do_not_see_each_other() -> None:
-    """Both win together or not at all: they meet at 2 without seeing the other's choice."""
+    """Both win together or not at all: both find the choice 2 without seeing the other's."""
     box, options = boxed(TogetherNim()), Options()
     for seat in (Seat(0), Seat(1)):
         engine, view = Readable(box, options), box.game.view(box.game.new(options), seat)
@@ -103,7 +106,7 @@ def test_seats_that_act_at_the_same_time_do_not_see_each_other() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_searched_on_its_rules(name: str) -> None:
-    """Among them are hidden hands, chance and seats that may cut in. The same seed finds the same."""
+    """Some games have hidden hands, chance or seats that may cut in. The same seed must find the same."""
     box = GAMES[name]
     options = read_options(box.types.options, {"seats": 3})
     _, view = dealt(box, options)
@@ -129,7 +132,7 @@ def test_a_full_tree_goes_on() -> None:
 
 
 def test_what_each_seat_can_expect_is_foreseen_with_all_hands_open() -> None:
-    """The mover at a heap of five wins; the coin that nobody sees is known here."""
+    """At a heap of five the mover wins; the coin, which no seat sees, is known to this search."""
     box, options = boxed(Nim()), Options(heap=5)
     state, view = dealt(box, options)
     mover, other = view.seat, 1 - view.seat
@@ -142,7 +145,7 @@ def test_what_each_seat_can_expect_is_foreseen_with_all_hands_open() -> None:
 
 
 def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
-    """Return the views of the last cards in a match of Quadri between bots."""
+    """Return the views, with the legal actions, before the last cards in a match of Quadri between bots."""
     box, rng, found = GAMES["quadri"], Random(seed), list[tuple[Any, Sequence[Any]]]()
 
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
@@ -155,7 +158,8 @@ def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
 
 
 def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[list[frozenset[int]], float]:
-    """Return the winners at each of these tables after the last action, and its seat's mean score."""
+    """Return the winners after an action, in each of these possible states, and the acting seat's points in the
+    first."""
     after = [act(box.game, table, view.seat, action)[0] for table in tables]
     over = [box.game.turn(settle(box.game, state, Luck(Random(1)))[0]) for state in after]
     assert all(isinstance(turn, Over) for turn in over)
@@ -164,8 +168,8 @@ def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[l
 
 @pytest.mark.parametrize("way", [{}, {"seats": 3}, {"fit": "exact"}, {"variant": "ball-trap"}], ids=str)
 def test_with_the_last_card_nobody_leaves_points_that_cost_nothing(way: dict[str, Any]) -> None:
-    """Among places with the same winners at every possible table, none scores more than the chosen one, unless the
-    search has seen it lose something."""
+    """No place with the same winners in every sampled state scores more than the chosen one, unless the search has seen
+    that it costs something."""
     box = GAMES["quadri"]
     options = read_options(box.types.options, way)
     lasts = [each for seed in range(4) for each in last_cards(options, seed)]

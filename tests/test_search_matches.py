@@ -1,5 +1,8 @@
-"""Whole matches on an engine alone: each seat's bot is the one that sits at tables. On the rules, where nothing has to
-be compiled: it is one source, and test_twins.py holds twins to their rules."""
+"""Whole matches on an engine alone: each seat's bot plays as it does at tables.
+
+The engines run the readable rules, where nothing has to be compiled; test_twins.py shows that the compiled twins do the
+same.
+"""
 
 from __future__ import annotations
 
@@ -37,14 +40,14 @@ from tablee.lab.search_matches import (
 from tablee.lab.series import SeriesMatch
 
 FEW = 5
-"""Simulations."""
+"""Number of simulations for each choice."""
 WAYS: dict[str, dict[str, Any]] = {
     "quadri": {"variant": "competitive", "claims": "called", "seats": 3},
     "quadrata": {"seats": 3},
     "detour": {"seats": 2},
     "cabbie": {"seats": 3},
 }
-"""Options of games with hidden hands, with interrupting seats and with simultaneous actions."""
+"""Options of games: with hidden hands, with seats that cut in, and with simultaneous actions."""
 
 
 def ended(slices: int, number: int = 0) -> WinShares:
@@ -59,7 +62,7 @@ def test_a_match_is_the_same_in_however_many_slices() -> None:
 
 
 def test_the_search_wins_a_won_position() -> None:
-    """At nine, the first player of Nim wins by taking one; the bot with 60 simulations sits there."""
+    """At a heap of nine, the first player of Nim wins by taking one; the bot with 60 simulations plays first."""
     assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
 
 
@@ -85,7 +88,7 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
 
 
 def later(engine: Readable, rng: Any, plays: int) -> int:
-    """Make random plays and return the seat to choose next."""
+    """Make at least this many random plays, up to the next real choice, and return the seat to choose."""
     who = settle(engine, engine.positions[REAL], rng)
     while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
         apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
@@ -94,7 +97,7 @@ def later(engine: Readable, rng: Any, plays: int) -> int:
 
 
 def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int) -> int:
-    """Return the play of a bot in a match of the lab."""
+    """Return the play that a bot chooses in a match of the lab, searching from the real position."""
     other = Readable(engine.box, engine.positions[REAL].state.options)
     other.positions[REAL].become(engine.positions[REAL])
     grown.rng[0], bots = seeded(seed), [FEW, *room_for(FEW)] * engine.seats
@@ -103,7 +106,7 @@ def in_a_match(engine: Readable, grown: Tree, style: Style, who: int, seed: int)
 
 
 def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
-    """Return the play of a bot at a table, which knows only its view."""
+    """Return the play that a bot chooses at a table, searching from its view."""
     state = engine.positions[REAL].state
     search = Search(Readable(engine.box, state.options), engine.game.view(state, Seat(who)), seed, FEW, style)
     search.grow(FEW)
@@ -112,7 +115,7 @@ def at_a_table(engine: Readable, style: Style, who: int, seed: int) -> int:
 
 @pytest.mark.parametrize("name", [*NAMES, "together"])
 def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
-    """One tree serves the whole match: leftovers of the last search change nothing."""
+    """In the lab one search tree serves the whole match: leftovers of an earlier search must change nothing."""
     box: AnyBox = GAMES[name] if name in NAMES else boxed(TogetherNim())
     options = read_options(box.types.options, WAYS[name]) if name in WAYS else Options()
     engine, rng, style = Readable(box, options), [seeded(3)], Style(explore=0.3)
@@ -126,7 +129,7 @@ def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_knows_who_thinks(name: str) -> None:
-    """`think` gives the same position as loading the seat's view."""
+    """The twin's `think` must give the same position as loading the seat's view."""
     box = GAMES[name]
     options = read_options(box.types.options, WAYS.get(name, {}))
     engine, rng, twin = Readable(box, options), [seeded(5)], engine_of(box, options)
@@ -161,11 +164,11 @@ def test_shares_go_to_the_bot_on_the_seat() -> None:
     assert found.won.mean == 100.0 and found.won.within == 0.0 and found.levels == ("a", "b", "b")
 
 
-# The threads of a warp
+# Choices by the threads of a warp
 
 
 def looked_at(rng: Random, n: int) -> list[float]:
-    """Edges of a node, some with equal values and visits."""
+    """Return the edges of a search node, three numbers each, some with equal values and visits."""
     return [word for k in range(n) for word in (rng.randrange(4) / 2, 1.0 + rng.randrange(3), float(k))]
 
 

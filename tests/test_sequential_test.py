@@ -1,4 +1,4 @@
-"""Sequential tests: error rates and lengths, on simulated series."""
+"""Sequential tests (series that stop once their answer is certain): error rates and lengths, on simulated series."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SERIES = 200
 
 
 def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
-    """Share of series that answer "better" for a true share, and their mean length."""
+    """Return the fraction of series that answer "better" for a true share of the win, and their mean length."""
     rng, better, matches = Random(5), 0, 0
     for _ in range(SERIES):
         tally = SequentialTest(0.5, 0.65)
@@ -27,7 +27,7 @@ def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
 
 @pytest.mark.parametrize("tie", [0.0, 0.3])
 def test_errors_are_as_rare_as_promised(tie: float) -> None:
-    """Twice the error rate would fail."""
+    """The test fails only at twice the promised error rate, since the simulations are random."""
     better, _ = answers(0.5, tie)
     assert better < 2 * ERROR * SERIES
     better, _ = answers(0.65 if not tie else (0.65 - 0.5 * tie) / (1 - tie), tie)
@@ -51,7 +51,7 @@ def test_a_row_of_wins_has_no_zero_variance() -> None:
 
 
 def verdicts(*chances: float) -> Counter[str]:
-    """Answers of many series to places with these win shares."""
+    """Count the verdicts of many simulated series about places with these chances of winning."""
     rng, said, places = Random(9), Counter[str](), range(len(chances))
     for _ in range(FEWER):
         fair = Fair(len(chances))
@@ -64,7 +64,7 @@ def verdicts(*chances: float) -> Counter[str]:
 
 @pytest.fixture
 def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So large a difference is seen after few matches."""
+    """Widen the margin within which places count as equal, so that few matches are enough for a verdict."""
     monkeypatch.setattr(sequential_test, "NEAR", 0.08)
 
 
@@ -86,7 +86,7 @@ def test_unfair_seats_are_seldom_called_fair() -> None:
 
 
 def test_the_mean_of_a_deal_is_one_result() -> None:
-    """Equal matches of a deal, counted one by one, raise the error rate."""
+    """Equal matches of a deal count as one result; counted one by one they raise the error rate."""
     rng, rash, sound = Random(3), 0, 0
     for _ in range(SERIES):
         singly, together = SequentialTest(0.5, 0.65), SequentialTest(0.5, 0.65)

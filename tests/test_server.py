@@ -1,4 +1,4 @@
-"""A real server: whatever it is sent, it answers clearly, and neither the seat nor the log is harmed."""
+"""A real server: it answers every message with a clear result or refusal, and harms neither the seat nor the log."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PARTS = (
 
 
 def written(house: Server) -> list[Any]:
-    """Count the rows of every table that this test changes; at others' tables something may still happen."""
+    """Count users, tables and matches, and the log rows of the latest table; at other tables bots may still play."""
     return [rows(house, f"select count(*) from {part}")[0][0] for part in PARTS]
 
 
@@ -90,7 +90,7 @@ async def test_malformed_messages_are_refused_and_do_no_harm(house: Server) -> N
 
 
 async def refusal_to(player: ApiPlayer, message: str | bytes) -> None:
-    """Send what has no nonce that can be read; the next Refusal is its answer."""
+    """Send a message that must be refused and raise the refusal; without a readable nonce it is the next Refusal."""
     nonce = "nonce-one" if isinstance(message, str) and '"action"' in message else "Refusal"
     future = player.expect("Refusal"), player.expect(nonce)
     assert player.socket is not None

@@ -1,4 +1,5 @@
-"""A real server, real sockets: numbers are added before a deal, whatever else is sent, and whenever it is killed."""
+"""A real server with real sockets: browsers contribute numbers before a deal, whatever else is sent, and also if the
+server is killed."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ ADAS, BOBS = "a" * 64, "b" * 64
 
 
 async def lobby(url: str, ada: str | None = ADAS, bob: str | None = BOBS) -> tuple[str, ApiPlayer, ApiPlayer]:
-    """A table with two who have it open."""
+    """Open a table with two players who have sockets there, and the numbers that they contribute."""
     host, guest = ApiPlayer(url), ApiPlayer(url)
     host.number, guest.number = ada, bob
     table = (await host.open_table({"kind": "person"}))["id"]

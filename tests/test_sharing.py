@@ -1,4 +1,5 @@
-"""People of one table in several processes: everyone is told everything, and what must happen once happens once."""
+"""People at one table connected to several processes: everyone is told everything, and what must happen once happens
+once."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ ADAS, BOBS = "a" * 64, "b" * 64
 
 
 async def spread(here: Tables, there: Tables) -> tuple[Guest, Guest]:
-    """Ada sits in one process, Bob in another, and a match has begun."""
+    """Start a match with Ada in one process and Bob in another."""
     table = await lobby(here, there)
     await table.start("ada")
     ada = await sat(here, table, "ada", 0)
@@ -65,7 +66,7 @@ def adding(guest: Guest) -> bool:
 
 
 async def play(*guests: Guest, steps: int) -> None:
-    """The seat that is asked plays, in the process of its own."""
+    """Play the mildest action of the seat to move, each in the process of its guest."""
     for n in range(steps):
         guest = guests[asked(guests[0].table)]
         room = room_of(guest.table)
@@ -180,7 +181,7 @@ async def test_who_sits_down_in_one_process_is_seen_in_the_other_with_a_line(tmp
 
 @in_loop
 async def test_a_step_and_a_stand_in_at_the_same_moment_leave_nobody_waiting(tmp_path: Path) -> None:
-    """The step is made by who does not know yet that a bot plays for whom it asks."""
+    """The process that makes the step has not heard yet that a bot plays for the next seat."""
     async with processes(tmp_path, 2) as (here, there):
         ada, bob = await spread(here, there)
         mover, idle = (ada, bob) if asked(ada.table) == 0 else (bob, ada)
@@ -199,7 +200,7 @@ async def test_a_step_and_a_stand_in_at_the_same_moment_leave_nobody_waiting(tmp
 
 @in_loop
 async def test_the_end_and_a_stand_in_at_the_same_moment_leave_nobody_asked(tmp_path: Path) -> None:
-    """A bot sits in where nobody knows yet that the match is over."""
+    """The process where the bot takes the seat has not heard yet that the match is over."""
     async with processes(tmp_path, 2, pace=LONG) as (here, there):
         ada, bob = await spread(here, there)
         assert isinstance(here.store, SharedStore) and isinstance(there.store, SharedStore)
@@ -212,7 +213,7 @@ async def test_the_end_and_a_stand_in_at_the_same_moment_leave_nobody_asked(tmp_
         assert [mine.state for user in ("ada", "bob") for mine in await here.store.mine(user, 9)] == ["over", "over"]
 
 
-# Beginning.
+# Starting a match.
 
 
 @in_loop
@@ -260,7 +261,7 @@ async def test_when_the_process_that_deals_dies_another_begins_the_match_with_th
         start.cancel()
         await dies(here)
         with pytest.raises(Stale, match="table-changed"):
-            await bob.table.start("ada")  # somebody deals already
+            await bob.table.start("ada")  # another process is dealing already
         await forget_the_dead(there, 60_000)
         await bob.table.follow()
         gives_up(bob.table)
@@ -304,7 +305,7 @@ async def test_who_was_held_for_dead_and_lives_says_so(tmp_path: Path) -> None:
 
 @in_loop
 async def test_who_is_found_to_be_here_when_their_grace_is_over_is_told_of(tmp_path: Path) -> None:
-    """That they had come was not heard."""
+    """The notification of Bob's arrival in another process was lost."""
     async with processes(tmp_path, 2) as (here, there):
         table = await lobby(here, there)
         await table.start("ada")

@@ -1,4 +1,4 @@
-"""Compressed size of the script that each page loads, by the built files."""
+"""Compressed size of the scripts that each page loads, measured on the built files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_first_page_is_small() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_game_adds_little_to_the_first_page(game: str) -> None:
-    """The game's own files, and the lines that name it in lists of modules; uncompressed."""
+    """Counted are the game's own files and the lines that name it in lists of modules, uncompressed."""
     built = Built()
     home = built.home()
     assert 0 < built.of_game(game, home) + named(built, game, home) < ONE_MORE_GAME

@@ -1,4 +1,4 @@
-"""Anything at all on the socket: each message is answered, no seat is harmed, and the log has what was accepted."""
+"""Random messages on the socket: each is answered, no seat is harmed, and the log has exactly the accepted actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from server_process import Server
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 
-# What may come over a socket; {"legal": n} stands for the n-th legal action, whatever it is then.
+# Messages on a socket; {"legal": n} is replaced by the n-th legal action at that moment.
 
 words = st.text(max_size=12) | st.sampled_from(["\ud800", "Act", "Sit", "0", "nonce-one", "__proto__", "\x00", "é" * 9])
 numbers = st.integers(-3, 8) | st.integers() | st.floats() | st.sampled_from([2**63, -(2**63) - 1, 2**64, 10**40])
@@ -48,7 +48,7 @@ tagged = st.one_of(
 
 @st.composite
 def mutated(draw: st.DrawFn) -> Json:
-    """A message with a field too many, too few, or with something else in it."""
+    """Draw a message in which some fields are replaced, added or missing."""
     message = dict(draw(tagged))
     for _ in range(draw(st.integers(1, 3))):
         name = draw(st.sampled_from([*message, "type", "odd"]))
@@ -61,7 +61,7 @@ def mutated(draw: st.DrawFn) -> Json:
 
 @st.composite
 def torn(draw: st.DrawFn) -> str:
-    """The text of a message, cut or with something put in."""
+    """Draw the text of a message with some characters cut out and others put in."""
     text = json.dumps(draw(tagged))
     cut, lost = draw(st.integers(0, len(text))), draw(st.integers(0, 3))
     return text[:cut] + draw(st.sampled_from(["", "\x00", '"', "}", "{", ",", "\\u", "é"])) + text[cut + lost :]
@@ -71,7 +71,7 @@ messages = st.one_of(tagged, tagged, mutated(), torn(), values, st.text(), st.bi
 
 
 def on_the_wire(message: Any, player: ApiPlayer) -> str | bytes:
-    """With what stands for the present put in."""
+    """Return a message as it is sent, with placeholders replaced by a legal action and the current step."""
     if isinstance(message, bytes):
         return message
     if isinstance(message, str):
@@ -87,7 +87,7 @@ def on_the_wire(message: Any, player: ApiPlayer) -> str | bytes:
 
 
 async def answers(player: ApiPlayer, sent: str | bytes, mark: str) -> list[Json]:
-    """Return all answers up to that of a question sent right behind."""
+    """Send a message and another one right behind; return all answers that come before the answer to the second."""
     assert player.socket is not None
     before = len(player.received)
     await player.socket.send(sent)
@@ -107,7 +107,7 @@ def log_of(house: Server, match: str) -> list[tuple[int, int | None, str | None]
 
 
 TO_ALL = ("AtTable", "Noted", "Dealt")
-"""Messages that are sent without a request."""
+"""Types of messages that the server sends without a request."""
 
 
 def is_skip(sent: str | bytes) -> bool:
@@ -123,13 +123,13 @@ async def fuzz(house: Server, batch: list[Any]) -> None:
             found = [each for each in await answers(player, sent, f"mark-{n:08}") if each["type"] not in TO_ALL]
             kinds = {each["type"] for each in found}
             assert kinds <= {"Refusal", "Done", "Looked", "Told", "Beat"} and (kinds or is_skip(sent)), sent
-            assert all(each.get("code") != "refused" for each in found), sent  # that would be a fault of the server's
+            assert all(each.get("code") != "refused" for each in found), sent  # the code of an error in the server
             done |= {(n % 2, each["nonce"]): each["seq"] for each in found if each["type"] == "Done"}
         await unharmed(house, players, done)
 
 
 async def unharmed(house: Server, players: list[ApiPlayer], done: dict[tuple[int, str], int]) -> None:
-    """Both seats are there and can play; the log has the accepted actions, each once."""
+    """Check that both seats can still play, and that the log has the accepted actions, each once."""
     for seat, player in enumerate(players):
         await player.sit(seat)
     told = in_turn(players)[0].told

@@ -1,4 +1,4 @@
-"""The store on SQLite: one fsync for all that waits, a bad row fails alone, a full disk is survived."""
+"""The store on SQLite: one fsync for all waiting writes, a bad row fails alone, a full disk is survived."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def user(id: str, name: str = "Zoé") -> Statement:
 
 
 def names(path: Path) -> dict[str, str]:
-    """Read the users as another process would."""
+    """Read the users' names over a connection of its own, as another process would."""
     db = sqlite3.connect(path)
     try:
         return dict(db.execute("select id, name from users"))
@@ -51,7 +51,7 @@ def names(path: Path) -> dict[str, str]:
 
 
 class Gate:
-    """Holds the writer back, and counts what it commits at once."""
+    """A gate that holds back the writer's commits and records how many statements each has."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.open, self.busy = threading.Event(), threading.Event()
@@ -74,7 +74,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 
 async def written(store: SQLite, gate: Gate, *statements: Statement) -> list[Any]:
-    """Return the results of writes that all wait at the same moment, while the very first keeps the writer busy."""
+    """Return the results of writes that all wait at the same moment, while a first write keeps the writer busy."""
     gate.busy.clear()
     first = asyncio.create_task(store.write(user("first")))
     while not gate.busy.is_set():
@@ -176,12 +176,12 @@ async def test_on_a_full_disk_what_fits_is_written(tmp_path: Path, gate: Gate) -
 
 
 TOO_MUCH = 2**70
-"""SQLite's driver raises OverflowError, which is none of its own errors."""
+"""A number for which SQLite's driver raises OverflowError, not one of its own errors."""
 
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Another process writes to it, for as long as it likes."""
+    """Hold the file's write lock from another connection, for the duration of the block."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("begin immediate")
         yield
@@ -189,7 +189,8 @@ def held(path: Path) -> Iterator[None]:
 
 
 def test_while_another_holds_the_file_all_that_wait_are_refused_together(tmp_path: Path) -> None:
-    """Each waits for some seconds: forty, one after the other, would be told after minutes."""
+    """The wait for the lock takes some seconds: forty writes, one after the other, would be refused only after
+    minutes."""
     file, said = SQLiteConnection(path := fresh(tmp_path)), list[str]()
     file._db.execute("pragma busy_timeout=0")
     file._db.set_trace_callback(said.append)

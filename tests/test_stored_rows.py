@@ -1,7 +1,7 @@
 """One stored row of every kind of event, option, change and result, as the code of version 0.1 wrote it.
 
-A struct may be renamed or gain a field with a default; what is stored must be read tomorrow and written the same. A new
-kind of event or change adds its row to stored_rows.json.
+A struct may be renamed, or gain a field with a default, but stored rows must still be read and be written the same. A
+new kind of event or change adds its row to stored_rows.json.
 """
 
 from __future__ import annotations

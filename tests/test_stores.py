@@ -1,4 +1,4 @@
-"""Contract of every store, on both databases."""
+"""The contract of every store, tested on SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ async def test_calls_subscriptions_secrets_and_judgements_are_kept(database: str
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database without any tables."""
+    """Yield the address of a database without any tables."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'a.db'}"
         return
@@ -313,7 +313,7 @@ def test_the_schema_goes_up_and_down_and_up(bare: str) -> None:
 
 
 def described(database: str) -> set[str]:
-    """The columns and indexes of all tables."""
+    """Return descriptions of the columns and indexes of all tables."""
     with engine(database).connect() as connection:
         found = schema(connection).sorted_tables
     columns = {f"{of} {of.type} {of.nullable} {of.primary_key}" for table in found for of in table.c}

@@ -1,4 +1,4 @@
-"""A table, without a network: who may sit where, who is told what, matches one after the other."""
+"""A table, without a network: who may sit where, who is told what, several matches in a row."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ async def test_a_crowd_that_comes_to_watch_and_goes_is_told_of_as_one(tmp_path: 
 
 
 def at_tables(guest: Guest) -> int:
-    """Count the messages about the table."""
+    """Count the AtTable messages that a guest has received."""
     return sum(b'"AtTable"' in message for message in guest.received)
 
 

@@ -1,4 +1,4 @@
-"""Phrases: few, not too often, and no advice where the rules forbid it."""
+"""Phrases that players say at a table: a fixed few, rate limited, and no advice where the rules forbid it."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_person_says_one_thing_at_a_time(tmp_path: Path) -> None:
         await ask(table, "bob", Say("thanks"))
         for stranger in ("eve", "fay", "gus", "hal", "ian", "joy"):
             assert await refused(table, stranger, Say("luck")) == "no-seat"
-        with pytest.raises(TooMany, match="too-fast"):  # whoever else has tried
+        with pytest.raises(TooMany, match="too-fast"):  # also after the attempts of others
             await ask(table, "ada", Say("thanks"))
 
 
@@ -94,7 +94,7 @@ async def test_in_cooperative_quadri_only_greetings_and_thanks_are_said(tmp_path
     async with opened(fresh(tmp_path), talk=0) as tables:
         table = await seated(tables, "ada", "bob", game="quadri", variant="cooperative")
         for phrase in PHRASES:
-            await ask(table, "ada", Say(phrase))  # before the match there is nothing to give away
+            await ask(table, "ada", Say(phrase))  # before the match no phrase can give anything away
         await table.start("ada")
         for phrase in PHRASES:
             if phrase in ALWAYS:

@@ -1,4 +1,4 @@
-"""A whole match in the terminal, by somebody who only reads and types."""
+"""A whole match in the plain terminal interface, where the player only reads and types."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLACE = {"en": "place", "fr": "poser"}
 
 
 class Typist:
-    """Types the given lines; then, in turn, `?` and the command that was listed first."""
+    """A player who types the given lines; then `?` for the list of commands and the first of that list, in turn."""
 
     def __init__(self, *lines: str) -> None:
         self.lines, self.read, self.listed, self.typed = list(lines), list[str](), list[str](), list[str]()

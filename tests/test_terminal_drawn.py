@@ -1,4 +1,4 @@
-"""A match that is drawn: keys, screens as text, and a whole match in a real terminal."""
+"""A match in the full-screen terminal interface: keys, screens as text, and a whole match in a real terminal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Pressed(Keys):
-    """Keys that nobody has to press."""
+    """A keyboard whose keys are given in advance."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.keys = iter(keys)
@@ -54,7 +54,8 @@ class Pressed(Keys):
 
 
 class CheckedTerminal(DrawnTerminal):
-    """Looks at every screen: it is full, no letter is wider than its column, and the question is on it."""
+    """A terminal that checks every screen: it is full, its lines have the terminal's width, and the question is on
+    it."""
 
     screens = 0
 
@@ -123,7 +124,7 @@ def test_what_a_terminal_sends_is_a_key(typed: str, key: str, rest: str) -> None
 
 
 def asked(language: Language = "en") -> Choosing:
-    """The first question of a match."""
+    """Return the first choice of a match, as the interface shows it."""
     box, found = GAMES[EXAMPLE], list[Choosing]()
     game = drawn(box, read_options(box.types.options, {"seats": 2}), language, [])
 
@@ -229,7 +230,7 @@ def test_styles_of_a_canvas_are_cut_and_pasted_with_it() -> None:
 
 
 class ScreenProgram:
-    """A program in a terminal of its own, and what it has written so far."""
+    """A program running in a pseudo-terminal, and its output not yet consumed."""
 
     def __init__(self, *words: str, **environment: str) -> None:
         self.pid, self.terminal = pty.fork()
@@ -244,7 +245,7 @@ class ScreenProgram:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def until(self, pattern: str) -> str:
-        """Read until a pattern is written, and return the text up to it."""
+        """Read until the output matches a pattern, and return the text up to the match's end."""
         while not (found := re.search(pattern, self.written)):
             self.written += self._read()
         before, self.written = self.written[: found.end()], self.written[found.end() :]

@@ -1,4 +1,4 @@
-"""Old tables: what would go is said, and goes only when somebody asks for it."""
+"""Cleaning up old tables: they are listed, and deleted only on request."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def house(tmp_path: Path, built: OldTables) -> OldTables:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> OldTables:
-    """Tables from long ago: one where nobody came, one whose match is over, one that is still played; and a new one."""
+    """Make three old tables (one where nobody came, one whose match is over, one that is still played) and a new
+    one."""
     path, found = fresh(tmp_path_factory.mktemp("house")), list[str]()
     _fill(path, found)
     lobby, played, running, new = found

@@ -1,5 +1,5 @@
-"""A token on a real server: what it opens and what it does not, that it stands in no log, and the example of the
-documents, which plays whole matches with it."""
+"""Programs' tokens on a real server: what they give access to and what not, and that no log contains one; and the
+documents' example program, which plays whole matches with a token."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def wish(user: User, table: str, kind: str, **more: Any) -> Json:
     return found
 
 
-# What it opens.
+# What a token gives access to.
 
 
 def operations() -> list[tuple[str, str]]:
@@ -144,7 +144,7 @@ async def test_a_program_plays_by_socket_and_by_http_in_turn(house: Server) -> N
     await player.close()
 
 
-# Where it stands.
+# Where a token is stored.
 
 
 def test_a_token_stands_in_no_log_and_in_no_database(house: Server) -> None:
@@ -183,7 +183,7 @@ def program(url: str, token: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, str(EXAMPLE_BOT), url, token], stdout=subprocess.PIPE, text=True)
 
 
-@only_deep  # else the next one does for all
+@only_deep  # the next test is enough otherwise
 @pytest.mark.parametrize("game", NAMES)
 def test_the_example_plays_a_match_to_its_end(house: Server, game: str) -> None:
     ada = User(house.url, "Ada")

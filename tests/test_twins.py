@@ -1,7 +1,9 @@
-"""Twins in lockstep with the rules, fed the same chance: at every step both have as many plays, come to the same
-position by the same of them, look as good, and end alike; and the search finds the same with either.
+"""Compiled twins in lockstep with the readable rules, with the same chance: at every step both have the same plays,
+come to the same position, evaluate it alike and end alike; and the search finds the same with either.
 
-With TABLEE_DEEP=1 ten times as many matches, and once more with bounds checks: numba reads out of bounds silently."""
+TABLEE_DEEP=1 plays ten times as many matches, and runs once more with bounds checks, since numba reads out of bounds
+silently.
+"""
 
 from __future__ import annotations
 
@@ -34,11 +36,11 @@ from tablee.kit.twin import Style
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES
 WELL = 0.9
-"""Probability of the best-looking play in every second match: random play meets little."""
+"""Probability of the best-looking play in every second match, since random play reaches few situations."""
 RARE = 0.6
-"""Share of matches that begin shortly before rare events."""
+"""Fraction of matches that begin shortly before rare events."""
 QUICK = ("detour",)
-"""Games that the rules search quickly."""
+"""Games that are searched quickly by the readable rules."""
 
 # faults that the lockstep has to notice
 FAULTS = (
@@ -91,10 +93,10 @@ def decide_alike(box: AnyBox, ends: int) -> None:
 
 
 class Forgetful(Readable):
-    """Positions that a twin does not tell apart are one."""
+    """A readable engine that treats positions as one if the twin cannot tell them apart."""
 
     def imagine(self, s: Position, seat: int, rng: Any) -> None:
-        """A twin without secrets draws no random number."""
+        """Do nothing, as a twin without secrets, which draws no random number here."""
 
     def seen(self, s: Position) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))
@@ -114,8 +116,8 @@ def found(
 
 
 def find_alike(box: AnyBox) -> None:
-    """Fed the same chance, the compiled search tries the same plays as often, with the same values. Where something is
-    hidden it cannot be, for each engine imagines that in its own way; unless all hands lie open."""
+    """Check that the compiled search tries the same plays as often, with the same values, given the same chance. With
+    hidden information this holds only if all hands are open, since each engine samples hidden cards in its own way."""
     for options in some_options(box, mixed=0):
         state, _ = settle(box.game, box.game.new(options), Luck(Random(str(options))))
         turn = box.game.turn(state)
@@ -129,10 +131,11 @@ def find_alike(box: AnyBox) -> None:
             assert twin == rules
 
 
-@pytest.mark.timeout(3600)  # of a machine that has other things to do as well
+@pytest.mark.timeout(3600)  # seconds, for a busy machine
 @pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_plays_as_the_rules_say(name: str) -> None:
-    """One test for all, since compiled parts are shared. The readable search of a wide game is slow."""
+    """One test has all checks of a game, since they share compiled code. The readable search is slow in games with many
+    plays."""
     if name in QUICK or MANY > 1:
         find_alike(GAMES[name])
     played = agree(GAMES[name], MATCHES)
@@ -144,8 +147,7 @@ def test_a_twin_plays_as_the_rules_say(name: str) -> None:
 
 
 def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
-    """Other cards, ranks and side paths; objectives in another order, all of one colour; other taxi boards and a path
-    with a gap; streets in another order and chance cards in plenty."""
+    """Each data file changes what a twin might take for constant: cards, ranks and order in each game."""
     raw = msgspec.json.decode(GAMES["quadri"].data)
     other = [drawing | {"colour": "yellow"} for drawing in reversed(raw)]
     agree(box_with("quadri", msgspec.json.encode(other)), MATCHES // 20)
@@ -165,7 +167,7 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
 
 
 def test_taxi_boards_that_are_all_mixed_up_are_left_to_the_rules() -> None:
-    """Which of two sorts of squares comes first could change in a match."""
+    """The twin's tables need equal squares side by side; where they alternate, the readable rules play instead."""
     raw = msgspec.json.decode(GAMES["quadrata"].data)
     raw["family"] = 6 * (_squares("plus-1", 1, 2) + _squares("minus-1", 1, 2))
     box = box_with("quadrata", msgspec.json.encode(raw))
@@ -179,7 +181,7 @@ def _squares(kind: str, many: int, points: int) -> list[dict[str, Any]]:
 
 @only_deep
 def test_a_twin_stays_within_bounds(tmp_path: Path) -> None:
-    """Everything is compiled once more."""
+    """The tests of this file run in a subprocess where everything is compiled anew, with bounds checks."""
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path), "TABLEE_DEEP": "0"}
     line = [sys.executable, "-m", "pytest", "-n", "0", __file__]
     done = subprocess.run(line, env=environment, capture_output=True, text=True, check=False)

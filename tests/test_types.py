@@ -1,4 +1,4 @@
-"""Data files of boards have the types that TypeScript is told."""
+"""Boards' data files have the types that their TypeScript declarations say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back: free until chance or another seat has answered; recorded as a step."""
+"""Taking back a step: allowed until chance or another seat has answered; recorded as a step of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from tablee.tables.wishes import GiveSeat
 
 
 async def called(tables: Tables) -> tuple[Table, Guest, Guest]:
-    """A table where objectives are called: a wrong call is an action that chance does not answer."""
+    """Start a match of Quadri in which players call their objectives: a wrong call is an action that chance does not
+    answer."""
     table = await table_of(tables, PERSON, GiveSeat("open"), claims="called")
     await give(table, "bob", 1, PERSON)
     await table.start("ada")

@@ -1,4 +1,5 @@
-"""A game that has changed: older events are read as today's, and what would not fold is said before anyone plays."""
+"""A game whose version has changed: older events are read as today's, and matches that would not fold are reported
+before anyone plays."""
 
 from __future__ import annotations
 
@@ -25,9 +26,9 @@ from tablee.tables.export import Doubt, Export, digest, verify
 from tablee.tables.table import Table
 
 OLDER = shipped(EXAMPLE).version
-"""The game as it is plays the older one here, and the newer one is made up."""
+"""The game's current version, which acts as the older one in these tests; the newer one is made up."""
 TODAY, BEFORE = b'"type":"CardTaken"', b'"type":"CardPickedUp"'
-"""Today's name of an event, and the one that it had in the version these tests pretend to be older."""
+"""Name of an event today, and the name that it has in the rewritten rows of the older version."""
 
 
 def as_it_was_called(version: int, event: dict[str, Any]) -> dict[str, Any]:
@@ -36,19 +37,19 @@ def as_it_was_called(version: int, event: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Quadri as it would be after an event got another name."""
+    """Make Quadri a newer version in which an event has another name, with an upgrade function."""
     box = dataclasses.replace(shipped(EXAMPLE), version=OLDER + 1, upgrade=as_it_was_called)
     monkeypatch.setattr(GAMES, "own", {EXAMPLE: box})
 
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same, by somebody who forgot to say how older events are read."""
+    """Make Quadri a newer version without an upgrade function, as if it had been forgotten."""
     monkeypatch.setattr(GAMES, "own", {EXAMPLE: dataclasses.replace(shipped(EXAMPLE), version=OLDER + 1)})
 
 
 def rewrite(path: Path) -> None:
-    """The steps as the older version wrote them."""
+    """Rewrite the stored steps as the older version would have written them."""
     db = sqlite3.connect(path)
     db.execute(
         "update steps set events = cast(replace(cast(events as text), ?, ?) as blob)", (TODAY.decode(), BEFORE.decode())
@@ -65,7 +66,7 @@ async def play(table: Table, steps: int) -> None:
 
 
 async def stored(path: Path, steps: int) -> Table:
-    """A match of the older version, with a step taken back."""
+    """Store a match of the older version, with a step taken back; return its table."""
     async with opened(path) as tables:
         table = await table_of(tables, PERSON, DEVICE)
         await play(table, 5)
@@ -97,7 +98,7 @@ async def test_a_check_says_which_matches_would_not_fold(tmp_path: Path, broken:
     [found] = await check(store)
     assert (found.match, found.table, found.game) == (room_of(table).match.id, table.row.id, EXAMPLE)
     assert finished.row.id != found.table and found.version == OLDER and "CardPickedUp" in found.why
-    assert await needed(store)  # nothing was noted: it will be asked again
+    assert await needed(store)  # nothing was recorded, so the next start checks again
     store.close()
 
 
@@ -125,7 +126,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def unreadable(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A folder with a running match that this code cannot read, and the match's id."""
+    """Return a folder with a running match that the current code cannot read, and the match's id."""
     folder, found = tmp_path_factory.mktemp("unreadable"), list[str]()
 
     @in_loop

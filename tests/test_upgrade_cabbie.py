@@ -1,4 +1,5 @@
-"""A stored match of Cabbie's version 1: it folds as before, goes on, and ends; nothing is judged anew."""
+"""A stored match of Cabbie's version 1: it folds as before, goes on, and ends, without any action being judged
+again."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tablee.tables.wishes import OpenTable
 
 
 def as_version_1(path: Path) -> int:
-    """Rewrites the database as version 1 would have left it, and says how many moves it holds."""
+    """Rewrite the database as version 1 would have left it, and return the number of moves in it."""
     db, moves = sqlite3.connect(path), 0
     db.execute("update matches set version = 1")
     for match, seq, events in db.execute("select match_id, seq, events from steps").fetchall():
@@ -38,7 +39,7 @@ async def table_in(tables: Tables) -> Table:
 
 
 async def play(table: Table, moves: int) -> None:
-    """The farthest route of each list: the last one, so that taxis get about."""
+    """Play the last action of each list, which is the farthest route, so that taxis get about."""
     for _ in range(moves):
         room = room_of(table)
         if isinstance(room.turn, Ask):

@@ -1,5 +1,7 @@
-"""The wheel, in an empty environment of an ordinary user: nothing there can be written to, and there is no Node and no
-compiler. It takes minutes and packages from PyPI: only `python3 dev.py deep` runs it."""
+"""The wheel in an empty environment of an ordinary user, without write access, Node or a compiler.
+
+It takes minutes and packages from PyPI, so only `python3 dev.py deep` runs it.
+"""
 
 from __future__ import annotations
 
@@ -29,14 +31,14 @@ pytestmark = pytest.mark.skipif(not DEEP, reason="long: python3 dev.py deep")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 NOBODY = 65534
 ORDINARY = NOBODY if os.geteuid() == 0 else None
-"""The user who plays: whoever runs the tests, but never root, who may write everywhere."""
+"""Id of the user who runs the wheel: never root, who may write everywhere; None for whoever runs the tests."""
 LONGEST = 900
-"""Seconds after which a command is given up."""
+"""Seconds until a command is stopped."""
 
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that every user can read; those of pytest are root's alone."""
+    """Yield a folder that every user can read; those of pytest are readable by root only, if root runs the tests."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         (folder := Path(name)).chmod(0o755)
         yield folder
@@ -85,7 +87,7 @@ def test_a_wheel_from_the_source_archive_is_the_same(folder: Path) -> None:
 
 
 class Home:
-    """An ordinary user with an empty home, and a read-only environment that has the wheel."""
+    """An ordinary user with an empty home, and a read-only environment in which the wheel gets installed."""
 
     def __init__(self, folder: Path, python: str) -> None:
         self.folder, self.python, self.programs = folder, python, folder / "environment" / "bin"
@@ -106,7 +108,7 @@ class Home:
         return run(self.programs / "tablee", *words, typed=typed, user=ORDINARY, **self.env)
 
     def uvx(self, *words: str) -> str:
-        """Run `uvx --from WHEEL tablee …`, with a cache of the user's own."""
+        """Run `uvx --from WHEEL tablee …`, with a cache in the user's home."""
         (copy := self.folder / "uv").write_bytes(Path(uv()).read_bytes())
         copy.chmod(0o755)
         line = ("tool", "run", "--no-build", "--python", self.python, "--from", str(self.wheel), "tablee", *words)
@@ -169,7 +171,7 @@ def _read(url: str) -> bytes:
 
 
 def _python(*versions: str) -> str:
-    """Find an installed Python that an ordinary user can run; others may be in folders of root's."""
+    """Return an installed Python that an ordinary user can run; root's own folders may have others."""
     line = [uv(), "python", "list", "--only-installed", "--output-format", "json"]
     for version in versions:
         for found in json.loads(run(*line, version)):

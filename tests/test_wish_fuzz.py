@@ -1,4 +1,5 @@
-"""Anything at all that may be wished, by anyone, one after the other: done or refused, and the table stays sound."""
+"""Random wishes by random users, one after the other: each is carried out or refused, and the table stays
+consistent."""
 
 from __future__ import annotations
 
@@ -98,7 +99,7 @@ async def act_for_all(table: Table) -> None:
 
 
 def sound(table: Table) -> None:
-    """Check the invariants of a table."""
+    """Check that the table's row is consistent."""
     row = table.row
     assert len(set(colours(row.seats))) == len(row.seats) == row.options["seats"]
     assert all(held.kind in ("person", "device") or not (held.user or held.stand_in or held.away) for held in row.seats)
@@ -113,7 +114,7 @@ def sound(table: Table) -> None:
 
 
 async def stored(path: Path, tables: Tables, table: Table) -> None:
-    """Another process would read the same."""
+    """Check that the database has the same as the table in memory, as another process would read it."""
     row = await tables.store.table(table.row.id)
     assert (row.seq, row.playing, row.match, row.host) == tuple(
         getattr(table.row, name) for name in ("seq", "playing", "match", "host")
@@ -136,7 +137,7 @@ def test_whatever_is_wished_is_done_or_refused(deeds: list[tuple[str, wishes.Wis
 
 @contextlib.contextmanager
 def faults() -> Iterator[list[str]]:
-    """Collect logged errors: background work fails this way."""
+    """Yield a list that collects logged errors, by which failures of background work show."""
     found, log = list[str](), logging.getLogger("tablee")
     handler = logging.Handler(logging.ERROR)
     handler.emit = lambda record: found.append(handler.format(record))  # type: ignore[method-assign]
@@ -164,7 +165,7 @@ async def wish_for(path: Path, deeds: list[tuple[str, wishes.Wish | str]], findi
 
 
 async def at_rest(table: Table) -> None:
-    """Wait until all work is finished and nothing more begins by itself."""
+    """Wait until all background work is finished and no timer is left to start more."""
     table.rest()
     while table.background._tasks:
         await asyncio.sleep(0)

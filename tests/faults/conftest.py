@@ -1,4 +1,4 @@
-"""Which databases the faults are tried on; and what they have shown is told at the end."""
+"""Fixtures of the fault tests: the databases that each fault is tried on; and the fault reports, printed at the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shared_fixtures import DEEP
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A server's folder, with an empty database."""
+    """Return a server's data folder, with an empty database."""
     fresh(tmp_path / "data")
     return tmp_path / "data"
 

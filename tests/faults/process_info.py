@@ -1,4 +1,4 @@
-"""A process as Linux tells of it from outside: its memory, its open files, and the processes it has begun."""
+"""Figures that Linux gives of a process from outside: its memory, its open files, and its child processes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ on_linux = pytest.mark.skipif(not (PROC / "self" / "status").exists(), reason="r
 
 
 def memory(pid: int) -> float:
-    """In MB: what it has in memory now."""
+    """Return the resident memory of a process, in MB."""
     return _kilobytes(pid, "VmRSS:") * 1024 / 1e6
 
 
@@ -21,17 +21,17 @@ def _kilobytes(pid: int, name: str) -> int:
 
 
 def handles(pid: int) -> int:
-    """Files, sockets and pipes that it has open."""
+    """Count the files, sockets and pipes that a process has open."""
     return len(list((PROC / str(pid) / "fd").iterdir()))
 
 
 def bots(pid: int) -> list[int]:
-    """The processes in which a server's bots think."""
+    """Return the ids of a server's child processes in which bots compute their moves."""
     return [child for child in children(pid) if b"spawn_main" in _command(child)]
 
 
 def children(pid: int) -> list[int]:
-    """Every thread has those that it began."""
+    """Return the ids of a process's children, collected over its threads since each lists only its own."""
     lists = [path.read_text() for path in (PROC / str(pid) / "task").glob("*/children")]
     return [int(child) for line in lists for child in line.split()]
 

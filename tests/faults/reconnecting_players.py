@@ -1,7 +1,7 @@
-"""People who play on whatever happens: what they were told is compared with what is stored.
+"""Players who play on whatever happens to the server, and checks that what they were told is what is stored.
 
-They come back when a server is gone, ask for what they missed, and repeat what was not answered. So every action that
-was acknowledged must be in the log, once and where it was said to be; one that was refused must not be there.
+They reconnect when a server is gone, ask for what they missed, and repeat what was not answered. So every action that
+was acknowledged must be in the log, once and at the acknowledged step; one that was refused must not be there.
 """
 
 from __future__ import annotations
@@ -30,31 +30,31 @@ LOST = (OSError, TimeoutError, httpx.TransportError, WebSocketException)
 PASSING = ("storage", "too-many")
 """Codes of refusals after which a request may be repeated a little later."""
 REPORTS: list[str] = []
-"""Reports for whoever runs the faults."""
+"""Summary lines of the fault tests, printed at the end of the run."""
 PAUSE = 0.1
-"""Seconds until it is tried again."""
+"""Seconds between two attempts to reach a server."""
 PERSON, BOT = {"kind": "person"}, {"kind": "bot"}
 
 
 class SeatedPlayer:
-    """One person on one seat of one match, or on none."""
+    """One person on one seat of one match, or a spectator (seat None)."""
 
     def __init__(self, player: ApiPlayer, table: str, seat: int | None, rng: Random) -> None:
         self.player, self.table, self.seat, self.rng = player, table, seat, rng
         self.pending: tuple[str, Json, int] | None = None
         self.sent: list[str] = []
         self.done: dict[str, int] = {}
-        """Acknowledged actions: nonce and step."""
+        """Acknowledged actions: from nonce to the number of the step."""
         self.refused: set[str] = set()
         """Nonces of actions refused for good."""
         self.met = Counter[str]()
-        """Refusals of every kind."""
+        """Number of refusals, by message id."""
         self.back = 0
         self.slowest = 0.0
         """Seconds that the slowest answer took."""
 
     async def play(self) -> None:
-        """To the end of the match, and until every action was answered."""
+        """Play until the match is over and every action was answered."""
         while self._goes_on():
             try:
                 await self._connection()
@@ -72,12 +72,12 @@ class SeatedPlayer:
             await self._act()
 
     async def come(self) -> None:
-        """For the first time, or to hear what was missed."""
+        """Connect for the first time, or reconnect and receive what was missed."""
         await self.player.join(self.table)
         await self.player.sit(self.seat, since=self.player.told["seq"] if self.player.told else -1)
 
     async def ready(self) -> None:
-        """Before it chooses."""
+        """Wait before choosing an action; does nothing here, for subclasses to override."""
 
     def lost(self, fault: Exception) -> None:
         self.back += 1
@@ -114,7 +114,7 @@ class SeatedPlayer:
         return refusal.code in PASSING
 
     async def look_back(self) -> None:
-        """Check that the pieces received over several connections make the whole log."""
+        """Check that the events received over several connections make up the whole log."""
         heard = self.heard()
         whole = await patiently(self._whole)
         assert whole["over"] and heard == whole["events"]
@@ -135,7 +135,7 @@ class SeatedPlayer:
 
 
 class PlayingGroup:
-    """People who play one match after the other, each at a new table, with bots on the seats behind theirs."""
+    """People who play one match after the other, each at a new table, with bots on the remaining seats."""
 
     kind: type[SeatedPlayer] = SeatedPlayer
 
@@ -145,7 +145,7 @@ class PlayingGroup:
         self.seats: list[SeatedPlayer] = []
 
     async def play(self, enough: Callable[[], bool]) -> None:
-        """Whole matches, at least one."""
+        """Play whole matches, at least one, until `enough()` is true."""
         while not self.seats or not enough():
             seats = await patiently(self.sit_down)
             self.seats += seats
@@ -171,7 +171,7 @@ class PlayingGroup:
 
 
 async def patiently(do: Callable[[], Awaitable[T]]) -> T:
-    """Again and again, until the server is there and has done it."""
+    """Call `do` again and again, until the server is up and has carried it out; return its result."""
     while True:
         try:
             return await do()
@@ -184,7 +184,7 @@ async def patiently(do: Callable[[], Awaitable[T]]) -> T:
 
 
 class PlayingGroups:
-    """Some companies at once, while something happens to their server."""
+    """Several groups that play at the same time, while something happens to their server."""
 
     def __init__(self, companies: Iterable[PlayingGroup] = ()) -> None:
         self.companies, self.ends = list(companies), False
@@ -200,13 +200,13 @@ class PlayingGroups:
         return sum((seat.met for seat in self.seats), Counter[str]())
 
     async def more(self, actions: int) -> None:
-        """Wait until so many more actions are acknowledged."""
+        """Wait until this many more actions are acknowledged."""
         wanted = self.acknowledged() + actions
         while self.acknowledged() < wanted:
             await asyncio.sleep(0.002)
 
     async def refused(self, times: int) -> None:
-        """Wait until so many more actions are refused."""
+        """Wait until this many more actions are refused."""
         wanted = self.refusals().total() + times
         while self.refusals().total() < wanted:
             await asyncio.sleep(0.002)
@@ -220,7 +220,7 @@ class PlayingGroups:
 
 @asynccontextmanager
 async def playing_on(companies: Iterable[PlayingGroup]) -> AsyncIterator[PlayingGroups]:
-    """They play while the block runs, and finish their matches after it."""
+    """Let these groups play while the block runs, and finish their matches after it."""
     load = PlayingGroups(companies)
     try:
         async with asyncio.TaskGroup() as games:
@@ -233,7 +233,7 @@ async def playing_on(companies: Iterable[PlayingGroup]) -> AsyncIterator[Playing
 
 
 def check_log(kept: StoppableDatabase, load: PlayingGroups) -> None:
-    """Check that everything acknowledged is stored, once and where it was said to be, and nothing refused."""
+    """Check that every acknowledged action is stored once, at the acknowledged step, and no refused action is."""
     kept.check()
     matches: dict[str, str] = dict(kept.rows("select table_id, id from matches"))
     steps = kept.rows("select match_id, seq, actor, nonce from steps order by match_id, seq")

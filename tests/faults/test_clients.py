@@ -1,5 +1,5 @@
-"""Clients that do what no browser should: they repeat, reorder, drop and delay, take nothing, or vanish without a word.
-The match goes on, and its log is what it would have been."""
+"""Misbehaving clients: they repeat, reorder, drop and delay messages, read nothing, or vanish without closing. The
+match goes on, and its log is the same as with proper clients."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from faults.stoppable_databases import SQLiteFile
 from in_process import in_loop
 from server_process import Server
 
-# One that does everything at the wrong moment.
+# A client with bad timing.
 
 
 class Unruly(SeatedPlayer):
-    """Says everything several times, old things again, hangs up before it is answered, and answers late."""
+    """A player who repeats messages, sends old ones again, hangs up before the answer, and answers late."""
 
     async def _act(self) -> None:
         if self.pending is not None:
@@ -38,7 +38,7 @@ class Unruly(SeatedPlayer):
             await self._say(nonce, action, seen)
 
     async def _say_old(self, _: str, action: Json, seen: int) -> None:
-        """This action, as if it were one that was done before."""
+        """Send the current action under the nonces of earlier actions."""
         for nonce in self.rng.sample(sorted(self.done), min(3, len(self.done))):
             await self._say(nonce, action, self.rng.randrange(seen + 1))
 
@@ -47,7 +47,7 @@ class Unruly(SeatedPlayer):
         raise ConnectionError("hangs up")
 
     async def _delay(self, nonce: str, action: Json, seen: int) -> None:
-        """By then the others may have played, or taken it for gone."""
+        """Wait a little before acting, while others may play or the server may count this player as away."""
         await asyncio.sleep(self.rng.random() / 50)
 
 
@@ -85,7 +85,8 @@ async def test_of_two_browsers_of_one_person_one_plays_and_both_see_it(house: Se
 
 
 async def both_play(ada: ApiPlayer, again: ApiPlayer) -> tuple[int, int]:
-    """Both tap at the same moment, each something else if they can: how many were taken, how many refused."""
+    """Act at the same moment from both browsers, with different actions if there are several; count the accepted and
+    the refused ones."""
     won = lost = 0
     while not ada.over():
         await ada.until(lambda player: player.asked() or player.over())
@@ -105,11 +106,11 @@ def has_heard(seq: int, player: ApiPlayer) -> bool:
     return player.told is not None and player.told["seq"] >= seq
 
 
-# One that takes nothing, one that has vanished.
+# A client that reads nothing, and one that has vanished.
 
 
 def narrow(port: int) -> socket.socket:
-    """A way that soon is full."""
+    """Return a connected socket with a small receive buffer, which soon is full."""
     made = socket.socket()
     made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     made.connect(("127.0.0.1", port))
@@ -118,7 +119,7 @@ def narrow(port: int) -> socket.socket:
 
 @in_loop
 async def test_a_client_that_takes_nothing_is_let_go(house: Server) -> None:
-    """It asks again and again for the whole match and reads none of it."""
+    """A spectator asks again and again for the whole match and reads none of it, so that the server's buffer fills."""
     async with playing(house.url) as players:
         player, _ = in_turn(players)
         assert player.at_table is not None
@@ -135,7 +136,8 @@ async def test_a_client_that_takes_nothing_is_let_go(house: Server) -> None:
 
 @in_loop
 async def test_one_who_vanishes_without_a_word_is_known_to_be_gone_and_can_come_back(house: Server) -> None:
-    """The other end keeps the connection and never answers: so looks a phone that has lost its network."""
+    """Bob's client keeps the connection open and never answers, not even pings, like a phone that has lost its
+    network."""
     async with playing(house.url) as players:
         player, other = in_turn(players)
         assert player.at_table is not None and other.socket is not None

@@ -1,5 +1,5 @@
-"""Too much of everything, from one who means harm or from very many who mean none: whoever it is has to wait, the
-others play on, and afterwards the server's memory and its open files are what they were."""
+"""Overload, by one attacker or by very many harmless clients: those who send too much have to wait, the others play on,
+and afterwards the server's memory and open files are as before."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from tablee.server import http_limits
 from test_plain_socket import plainly_served
 
 MORE = 40
-"""MB that a flood may leave behind: what Python keeps for the next one, and no more with each."""
+"""MB of memory that a flood may leave behind: Python keeps them for reuse, so further floods add no more."""
 FLOODS = 8 if DEEP else 2
 SPECTATORS = 500 if DEEP else 40
 CONNECTIONS = 3000 if DEEP else 1000
 CROWD = 500 if DEEP else 20
 NO_ENTRY = 4404
-"""The code of a socket that is closed for good: its page was told why."""
+"""Close code of a socket that must not reconnect; its page was told why before."""
 
 
 async def recovers(served: Server, before: tuple[float, int]) -> None:
-    """The server is soon as it was."""
+    """Wait until the server's open files and memory are about as `before`."""
     (megabytes, files), pid = before, served.process.pid
     await until(lambda: handles(pid) <= files + 2)
     await until(lambda: memory(pid) <= megabytes + MORE)
@@ -51,13 +51,13 @@ def measured(served: Server) -> tuple[float, int]:
 
 
 async def flood(url: str, table: str, enough: asyncio.Event) -> None:
-    """Send as fast as possible and read nothing."""
+    """Send requests on a socket as fast as possible and read nothing, until `enough` is set."""
     while not enough.is_set():
         with suppress(ConnectionClosed, OSError):
             async with connect(f"ws{url.removeprefix('http')}/ws/{table}", max_queue=1, close_timeout=0) as pouring:
                 while not enough.is_set():
                     await pouring.send('{"type":"Sit","seat":null,"since":-1}')
-                    await asyncio.sleep(0)  # others in this process have something to do, too
+                    await asyncio.sleep(0)  # let other tasks of this process run
 
 
 @on_linux
@@ -70,7 +70,7 @@ async def test_a_flood_of_messages_is_held_back_and_others_play_on(data: Path) -
             pouring = [asyncio.create_task(flood(served.url, ada.at_table["id"], enough)) for _ in range(FLOODS)]
             async with playing_on([PlayingGroup(served.url, 1)]) as load:
                 await load.more(10)
-            await in_turn([ada, bob])[0].play(Random(1), steps=1)  # at the very table
+            await in_turn([ada, bob])[0].play(Random(1), steps=1)  # at the flooded table
             enough.set()
             await asyncio.gather(*pouring)
             await recovers(served, before)
@@ -91,7 +91,7 @@ def idle(port: int, sent: bytes) -> socket.socket:
 @on_linux
 @in_loop
 async def test_a_flood_of_connections_keeps_nobody_out(house: Server) -> None:
-    """Some say nothing, some begin a request and never end it."""
+    """Half of the connections say nothing; the others begin a request and never end it."""
     with ExitStack() as held:
         before = measured(house)
         async with playing_on([PlayingGroup(house.url, 1)]) as load:
@@ -119,7 +119,7 @@ async def test_a_connection_that_asks_for_nothing_is_not_kept(
         await asks.call("GET", "/api/me")
         with suppress(ConnectionError):
             assert await reads.read() == b""
-        await asks.join((await asks.open_table({"kind": "person"}))["id"])  # over a connection that has asked
+        await asks.join((await asks.open_table({"kind": "person"}))["id"])  # over a connection that has sent a request
         await asks.until(lambda player: player.at_table)
         writes.close()
         await asks.close()
@@ -139,8 +139,8 @@ async def test_a_request_whose_headers_never_end_is_cut_off(house: Server) -> No
 
 
 async def knocks(url: str, table: str, address: str) -> tuple[ClientConnection, str]:
-    """A socket that comes from this address, and what it is told first. What else it is told nobody reads; still it
-    answers pings."""
+    """Open a socket that claims this address; return it with the type of its first message, or the id of its refusal.
+    Later messages are not read, but pings are answered."""
     path, said = f"ws{url.removeprefix('http')}/ws/{table}", {"x-forwarded-for": address}
     made = await connect(path, additional_headers=said, compression=None, max_queue=None)
     told = json.loads(await made.recv())
@@ -173,16 +173,16 @@ async def crowds(served: Server) -> None:
 @on_linux
 @pytest.mark.timeout(600)
 def test_sockets_without_end_from_one_address_leave_room_for_all_others(data: Path) -> None:
-    """One address may have half of what all may: without that nobody else would get in."""
+    """One address may have half of all sockets; without that limit it could keep everybody else out."""
     with serve(data, limits=(*LOOSE, f"sockets={2 * CROWD}", f"sockets_of_address={CROWD}")) as served:
         asyncio.run(crowds(served))
 
 
-# Very many who watch.
+# Very many spectators.
 
 
 class Spectator(SeatedPlayer):
-    """Waits for nothing but the end, for as long as that takes."""
+    """A spectator, who waits only for the end of the match, for up to ten minutes."""
 
     async def _connection(self) -> None:
         await self.come()
@@ -190,8 +190,8 @@ class Spectator(SeatedPlayer):
 
 
 async def very_many_watch(served: Server) -> None:
-    """Check a large audience. A spectator who answers no ping in time, on a busy machine, comes back and asks for what
-    they missed."""
+    """Check a large audience. A spectator who answers a ping too late, on a busy machine, is cut off, reconnects and
+    asks for what they missed."""
     before = measured(served)
     async with playing_on([PlayingGroup(served.url, 1)]) as load:
         company = PlayingGroup(served.url, 2)
@@ -212,14 +212,14 @@ async def very_many_watch(served: Server) -> None:
 
 
 async def begun(guest: Spectator) -> asyncio.Task[None]:
-    """Start a spectator."""
+    """Start a spectator, and wait until they have received the state; return their task."""
     watching = asyncio.create_task(guest.play())
     await until(lambda: guest.player.told)
     return watching
 
 
 async def watched(company: PlayingGroup, table: str, count: int) -> None:
-    """Wait until so many watch."""
+    """Wait until the table has this many spectators."""
     ask = partial(company.players[0].call, "GET", f"/api/tables/{table}")
     while (await patiently(ask))["watching"] != count:
         pass

@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of everything, and so are its bots: no acknowledged action is lost, none is
+"""A server, its database or its bots' processes are killed at random moments: no acknowledged action is lost, none is
 played twice, and every match goes on to its end."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def companies(url: str, count: int, **how: int) -> list[PlayingGroup]:
 
 
 async def kill_and_restart(data: Path, kept: StoppableDatabase, rng: Random) -> PlayingGroups:
-    """Every table plays as fast as it can, while the server is killed again and again."""
+    """Let all tables play as fast as they can, while the server is killed and restarted again and again."""
     port = free_port()
     with ExitStack() as servers:
 
@@ -65,7 +65,7 @@ def test_what_was_acknowledged_survives_being_killed(data: Path, kept: Stoppable
 
 
 async def kill_database(data: Path, cluster: PostgresCluster, rng: Random) -> PlayingGroups:
-    """PostgreSQL dies with all its processes and comes back, while its server serves on."""
+    """Kill and restart PostgreSQL again and again, while the server stays up."""
     with serve(data, limits=LOOSE, flags=cluster.flags) as served:
         async with playing_on(companies(served.url, TABLES)) as load:
             for _ in range(KILLS):
@@ -85,12 +85,13 @@ def test_what_was_acknowledged_survives_the_database_being_killed(data: Path) ->
 
 
 async def harm_bots(served: Server, rng: Random, harm: signal.Signals) -> PlayingGroups:
-    """One of the processes in which bots think dies or hangs, in the midst of a thought or between two."""
+    """Send a signal that kills or stops one of the bots' processes, at random moments, while people play against
+    bots."""
     async with playing_on(companies(served.url, 2, people=1, bots=1)) as load:
         for _ in range(KILLS):
             await load.more(rng.randrange(1, 8))
             await until(lambda: bots(served.process.pid))
-            with suppress(ProcessLookupError):  # it has just been stopped and started again
+            with suppress(ProcessLookupError):  # the process has just been replaced
                 os.kill(rng.choice(bots(served.process.pid)), harm)
         await load.more(8)
     return load

@@ -1,5 +1,6 @@
-"""A server that is killed while people sit down, leave, hand over, end and begin anew, and while clocks run out: what
-was acknowledged is there, what was not is there once or not at all, and what had been decided happens afterwards."""
+"""A server is killed while people sit down, leave, hand over, end and begin anew, and while clocks run out: what was
+acknowledged is stored, anything else is stored once or not at all, and what had been decided is carried out afterwards.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +23,9 @@ from server_process import LOOSE, Server, free_port, serve
 
 DEEP = os.environ.get("TABLEE_DEEP") == "1"
 EACH = 4
-"""So many tables for each thing that happens."""
+"""Number of tables for each case."""
 LIMITS = (*LOOSE[1:], "pace=3600", "grace=3600", "patience=3600", "sweep=0.01")
-"""Bots do not move, nobody goes away, and clocks are looked at all the time."""
+"""Limits with which bots do not move, nobody counts as away, and clocks are checked all the time."""
 TOO_LATE = 6 * 60_000
 
 
@@ -34,13 +35,13 @@ class ThreePlayers:
     bob: ApiPlayer
     eve: ApiPlayer
     tables: dict[str, list[str]]
-    """For each thing that happens, the tables where it does."""
+    """Tables by the name of their case."""
     keys: dict[str, str]
     free: dict[str, int]
     acknowledged: set[str]
 
 
-# What leads there, and the wish in the midst of which the server dies.
+# The cases: how each is prepared, and the wish during which the server dies.
 
 
 async def seated(people: ThreePlayers, start: bool = True, **more: Any) -> str:
@@ -57,7 +58,7 @@ async def lobby(people: ThreePlayers) -> str:
 
 
 async def leaving(people: ThreePlayers) -> str:
-    """Prepare a seat that can be left: its owner is not asked, so no bot need think."""
+    """Prepare a table with a seat to leave: not the seat to move, so that no bot has to compute a move."""
     table = await seated(people)
     mine = await people.ada.call("GET", "/api/me/tables")
     [people.free[table]] = [1 - each["asked"][0] for each in mine if each["table"]["id"] == table]
@@ -121,11 +122,11 @@ async def wish(people: ThreePlayers, name: str, table: str) -> None:
         await send(people, table)
         people.acknowledged.add(table)
     except LOST:
-        pass  # what came of it is in the file
+        pass  # the database tells whether it was stored
 
 
 async def happen(people: ThreePlayers, rng: Random, kill: Callable[[], None]) -> None:
-    """Send all requests at once, until the server dies in the midst."""
+    """Send the requests of all cases at once, and kill the server when some of them are acknowledged."""
     pending = [(name, table) for name, (_, send, _) in CASES.items() if send for table in people.tables[name]]
     rng.shuffle(pending)
     enough = rng.randrange(2, len(pending) - 2)
@@ -137,7 +138,7 @@ async def happen(people: ThreePlayers, rng: Random, kill: Callable[[], None]) ->
         kill()
 
 
-# What is in the file.
+# What is stored.
 
 
 class Stored:
@@ -152,7 +153,7 @@ class Stored:
         return sum(f'"{kind}"'.encode() in row[0] and (by is None or by.encode() in row[0]) for row in found)
 
     def whole(self) -> None:
-        """Rows that are written together are there together."""
+        """Check that rows written in one transaction are all there."""
         assert self.rows("pragma integrity_check") == [("ok",)]
         log = "select t.id from tables t where t.seq + 1 != (select count(*) from table_log l where l.table_id = t.id)"
         last = "select max(seq) from steps s where s.match_id = due.match_id"
@@ -171,7 +172,8 @@ class Stored:
 
 
 def time_passes(data: Path) -> None:
-    """While no server runs, as if those who are asked had thought for long before."""
+    """Move the start of all waits 6 minutes into the past, as if the seats to move had been thinking for that long; no
+    server may run."""
     db = sqlite3.connect(data / "tablee.db")
     with db:
         db.execute("update due set at = at - ?, since = since - ?", (TOO_LATE, TOO_LATE))
@@ -179,13 +181,13 @@ def time_passes(data: Path) -> None:
 
 
 def once_at_most(data: Path, people: ThreePlayers) -> list[tuple[str, str]]:
-    """Check that everything acknowledged is stored; return what is missing."""
+    """Check that every acknowledged wish is stored once, and others at most once; return those not stored."""
     stored, missing = Stored(data), []
     stored.whole()
     for name, (_, send, kind) in CASES.items():
         for table in people.tables[name] if send else ():
             proposed = {"ends": '"end"', "plays again": '"rematch"'}.get(name)
-            found = stored.changes(table, kind, proposed) - bool(proposed)  # the other one's came before
+            found = stored.changes(table, kind, proposed) - bool(proposed)  # less the other player's, sent before
             assert found == 1 if table in people.acknowledged else found in (0, 1), (name, table)
             missing += [] if found else [(name, table)]
     stored.close()
@@ -196,7 +198,7 @@ def once_at_most(data: Path, people: ThreePlayers) -> list[tuple[str, str]]:
 
 
 async def settled(people: ThreePlayers) -> dict[str, dict[str, Any]]:
-    """Every table, once what was decided or due has happened."""
+    """Wait until whatever was decided or due has happened at every table, and return the tables' infos."""
     found: dict[str, dict[str, Any]] = {}
     for name, tables in people.tables.items():
         for table in tables:
@@ -207,7 +209,7 @@ async def settled(people: ThreePlayers) -> dict[str, dict[str, Any]]:
 
 
 def done(name: str, info: dict[str, Any], people: ThreePlayers) -> bool:
-    """Nothing is awaited any more."""
+    """Tell whether a table of this case has nothing left to happen."""
     match name:
         case "ends":
             return bool(info["over"])
@@ -215,7 +217,8 @@ def done(name: str, info: dict[str, Any], people: ThreePlayers) -> bool:
             return not info["over"] and not info["asking"]
         case "runs out":
             left, running = info["clocks"]["left"], info["clocks"]["running"]
-            return any(ms == 0 and seat not in running for seat, ms in enumerate(left))  # and it was played by then
+            # the time of a seat has run out, and its move was played
+            return any(ms == 0 and seat not in running for seat, ms in enumerate(left))
     return True
 
 

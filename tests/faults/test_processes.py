@@ -1,5 +1,5 @@
-"""Three processes on one database, the people of every table spread over them. One is killed again and again: no
-acknowledged action is lost or played twice, everybody has seen it, bots and clocks go on."""
+"""Three server processes on one database, with the people of every table spread over them. One process is killed again
+and again: no acknowledged action is lost or played twice, everybody has seen each one, and bots and clocks go on."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from tablee.tables.export import contributions, verify
 PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
 SEATS = 3
 EACH = 12
-"""Actions of every player by the last kill: some matches are over after fifteen, and then nobody would go on."""
+"""Actions of every player by the last kill: some matches are over after fifteen, and nobody would be left to play."""
 FREELY = 10_000
-"""More than anybody has to do."""
+"""A number of actions that is more than anybody needs."""
 AGES = 6 * 60_000
-"""Milliseconds, longer than anybody has at a live table of five minutes."""
+"""Milliseconds, longer than the five minutes that a seat has at a live table."""
 
 
 class Restless(SeatedPlayer):
-    """Goes to the next process when the one it talks to is gone."""
+    """A player who reconnects to the next process when theirs is gone."""
 
     def __init__(self, urls: list[str], at: int, seat: int, seed: int) -> None:
         super().__init__(ApiPlayer(urls[at % len(urls)]), "", seat, Random(seed))
         self.urls, self.at = urls, at
         self.ration: asyncio.Semaphore | None = None
-        """Number of actions allowed before the next kill: else all would have played to the end while a process
-        restarts."""
+        """Counter of the actions that all players together may still make before the next kill; without it all would
+        finish their matches while a process restarts."""
 
     async def ready(self) -> None:
         if self.ration and self.player.asked():
@@ -60,7 +60,8 @@ class Restless(SeatedPlayer):
 
 
 async def together(urls: list[str], n: int, seed: int) -> list[Restless]:
-    """A table whose people sit in one process each, and have all added their number to its deal."""
+    """Open a table whose people are connected to one process each, and start a match to whose deal all contribute a
+    number."""
     players = [Restless(urls, n + seat, seat, seed + seat) for seat in range(SEATS)]
     table = (await players[0].player.open_table({"kind": "person"}, seats=SEATS))["id"]
     for seat, each in enumerate(players):
@@ -81,7 +82,7 @@ async def with_bots(urls: list[str], n: int, seed: int) -> list[Restless]:
 
 
 async def by_the_clock(url: str) -> str:
-    """A live table where nobody does anything."""
+    """Start a match at a live table where nobody ever moves; return the table."""
     players = [ApiPlayer(url), ApiPlayer(url)]
     seats = {"game": "quadri", "options": {}, "seats": [{"kind": "person"}], "pace": {"kind": "live", "each": 5}}
     table: str = (await players[0].call("POST", "/api/tables", seats))["id"]
@@ -134,8 +135,9 @@ def allow(ration: asyncio.Semaphore, actions: int) -> None:
 
 
 async def clock_runs(database: str, table: str, turns: int) -> None:
-    """It runs out for whom the table waits, and then for the next, whichever process sees to it. Aged is what is young:
-    the process that finds out that somebody is away writes the row anew, from what it knows."""
+    """Make the clock run out for the seat to move, again and again until this many turns were played by it. Only
+    recently written rows are moved into the past: a process that notices an absence writes the row anew, with the true
+    times."""
     late = "update due set at = at - %s, since = since - %s where table_id = %s and since > %s"
     played = "select count(*) from steps join matches on id = match_id where table_id = %s and by = 'clock'"
     async with asyncio.timeout(60):
@@ -145,7 +147,7 @@ async def clock_runs(database: str, table: str, turns: int) -> None:
 
 
 async def check_exports(tables: list[list[Restless]]) -> None:
-    """Every match has ended and can be checked; every browser's number is in it."""
+    """Check that every match has ended and its export verifies, with the number that every browser contributed."""
     for players in tables:
         told: Json | None = players[0].player.told
         assert told is not None
@@ -178,7 +180,7 @@ def test_what_was_acknowledged_survives_that_one_of_three_is_killed(tmp_path: Pa
 
 
 async def play_quickly(urls: list[str], moves: int) -> str:
-    """A live table of two, each in a process of their own."""
+    """Play moves at a live table of two people, each connected to a process of their own; return the table."""
     players = [ApiPlayer(url) for url in urls]
     seats = {"game": "quadri", "options": {}, "seats": [{"kind": "person"}], "pace": {"kind": "live", "each": 5}}
     table: str = (await players[0].call("POST", "/api/tables", seats))["id"]
@@ -235,7 +237,7 @@ async def wait_for_another(served: Server, before: list[int]) -> None:
 
 
 def children(served: Server) -> list[int]:
-    """The processes that serve; Python has one more, which looks after what they share."""
+    """Return the ids of the processes that serve, without the helper that Python starts to track shared resources."""
     found = Path(f"/proc/{served.process.pid}/task/{served.process.pid}/children").read_text().split()
     return [int(pid) for pid in found if alive(int(pid)) and "spawn_main" in command(int(pid))]
 
@@ -252,7 +254,7 @@ def alive(pid: int) -> bool:
 
 
 def test_a_parent_sees_to_its_children(tmp_path: Path) -> None:
-    """Children that serve nothing but the number of their process."""
+    """The children are stubs, which only answer with their process id."""
     here = listening("127.0.0.1", 0)
     parent = multiprocessing.get_context("spawn").Process(target=stub_processes.parent, args=([here],))
     parent.start()

@@ -1,4 +1,4 @@
-"""A server that is stopped and started again: what was begun is finished, nobody is turned away, clocks pause."""
+"""A server is stopped and started again: what was begun is finished, nobody is turned away, clocks pause."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tablee.tables.clock import milliseconds
 
 TABLES, STOPS = 3, 10 if DEEP else 1
 COMES_BACK = 1012
-"""The code of a socket that is closed because its server begins anew."""
+"""Close code of sockets when the server restarts."""
 
 
 class Sturdy(SeatedPlayer):
-    """Notes how it lost its connection."""
+    """A player who records every exception with which a connection was lost."""
 
     def __init__(self, player: ApiPlayer, table: str, seat: int, rng: Random) -> None:
         super().__init__(player, table, seat, rng)
@@ -53,7 +53,7 @@ os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
 
 
 def started(data: Path, listener: socket.socket) -> subprocess.Popen[bytes]:
-    """Start a server like systemd, with an open socket on which clients may wait already."""
+    """Start a server as systemd does, with an open socket on which clients may already be waiting."""
     line = [sys.executable, "-Sc", HAND_OVER, str(listener.fileno()), "-m", "tablee", "serve", "--data", str(data)]
     line += [word for limit in LOOSE for word in ("--limit", limit)]
     with log_of(data).open("ab") as log:

@@ -1,5 +1,5 @@
-"""A disk that is full, slow, or somebody else's for a while: what is not stored is refused in words and can be asked
-for again, what needs no writing goes on meanwhile, and nothing need be started anew afterwards."""
+"""A disk that is full or slow, or a database that another process holds: what cannot be stored is refused with a
+message and can be repeated, what needs no writing goes on meanwhile, and nothing has to be restarted."""
 
 from __future__ import annotations
 
@@ -25,17 +25,16 @@ TIMES = 20 if DEEP else 2
 FULL = {"refused-storage"}
 
 
-# Full, and room again.
+# A full disk.
 
 
 @contextmanager
 def full(served: Server) -> Iterator[None]:
-    """No file of this process grows any more: writing fails as on a full disk, with another number for it."""
+    """Let no file of the server's process grow, for the duration of the block: writing fails as on a full disk, with
+    another errno."""
     import resource  # Unix only
 
-    SQLiteFile(served.data).rows(
-        "pragma wal_checkpoint(truncate)"
-    )  # else what was reserved before would be written first
+    SQLiteFile(served.data).rows("pragma wal_checkpoint(truncate)")  # else space reserved before would be used first
     _, most = before = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (0, most))
     try:
@@ -61,7 +60,7 @@ async def still_answers(served: Server) -> None:
     eve = ApiPlayer(served.url)
     assert await eve.call("GET", "/api/tables") is not None
     with pytest.raises(RefusedRequest, match="refused-storage"):
-        while True:  # what is small may still fit
+        while True:  # a small row may still fit
             await eve.open_table({"kind": "person"})
     await eve.close()
 
@@ -71,12 +70,12 @@ def test_a_full_disk_is_said_and_nothing_is_lost(house: Server) -> None:
     asyncio.run(fill_and_empty(house))
 
 
-# Somebody else has it, for a while.
+# A database that another process holds.
 
 
 @in_loop
 async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house: Server) -> None:
-    """One table waits for its step to be stored; others, and what is only looked at, do not."""
+    """A table whose step cannot be stored yet waits; other tables, previews and spectators do not."""
     async with playing(house.url) as waiting, playing(house.url, watching=1) as others:
         (mover, other), (asked, _) = in_turn(waiting), in_turn(others)
         assert mover.told and asked.told and other.told
@@ -85,7 +84,7 @@ async def test_while_nothing_can_be_written_what_needs_no_writing_goes_on(house:
             assert (await asked.look(asked.told["legal"][0]))["type"] == "Looked"
             await others[2].join((await asked.call("GET", "/api/me/tables"))[0]["table"]["id"])
             assert (await others[2].sit(None))["seq"] == 0
-            assert not acting.done() and other.told["seq"] == 0  # stored, then told
+            assert not acting.done() and other.told["seq"] == 0  # nothing is told before it is stored
         assert (await acting)["seq"] == 1
         await other.until(lambda player: player.told["seq"] == 1)
 
@@ -107,14 +106,15 @@ def test_a_database_that_goes_away_for_long_is_said_and_comes_back(data: Path, k
     asyncio.run(goes_away(data, kept))
 
 
-# Slow.
+# A slow disk.
 
 SLOW_DISK = Path(__file__).parent / "slow_disk.c"
 compiler = shutil.which("cc")
 
 
 class SlowDisk(TypedDict):
-    """Environment of a process with a slow disk."""
+    """Environment variables that make a process's flushes slow: a preloaded library, and the file with the delay in
+    ms."""
 
     LD_PRELOAD: str
     SLOW_DISK: str
@@ -133,7 +133,8 @@ def slow(tmp_path: Path) -> SlowDisk:
 @pytest.mark.skipif(compiler is None, reason="needs a C compiler")
 @in_loop
 async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: SlowDisk) -> None:
-    """200 ms a flush, forty tables: one flush is for all that wait, so a table waits for two of them, not for forty."""
+    """Each flush takes 200 ms. With forty tables, one flush serves all that wait, so a table waits for two flushes, not
+    for forty."""
     with serve(data, limits=LOOSE, **slow) as served:
         async with playing_on(PlayingGroup(served.url, seed) for seed in range(40)) as load:
             await load.more(400)
@@ -147,5 +148,5 @@ async def test_on_a_slow_disk_tables_wait_together(data: Path, slow: SlowDisk) -
 
 
 def flushes(served: Server) -> int:
-    """The library counts them in the size of a file beside the number."""
+    """Return the number of flushes, which the library counts as the size of a file beside the one with the delay."""
     return (served.data.parent / "milliseconds.count").stat().st_size

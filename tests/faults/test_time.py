@@ -1,5 +1,5 @@
-"""The system's clock jumps, forward or back: nobody loses time for it, nobody gains any, and what is due is done when
-it is due. Only moments that people read follow the system's clock."""
+"""The system's clock jumps forward or back: nobody loses or gains time by it, and what is due happens when it is due.
+Only times that people read follow the system's clock."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_what_is_measured_does_not_follow_and_what_is_read_does(monkeypatch: pyt
 @BOTH_WAYS
 @in_loop
 async def test_no_clock_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: float) -> None:
-    """Not while it runs, not with the next step, and it ends when it should."""
+    """A jump changes nothing while the clock runs or when the next step starts, and the clock runs out on time."""
     async with opened(fresh(tmp_path)) as tables:
         await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)

@@ -1,4 +1,4 @@
-"""An automatic look for what keeps people out: axe, in a page as it stands."""
+"""Automatic accessibility checks of a page in its present state, mostly by axe-core."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from browser_pages import BrowserPerson
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
-# No more leaves the page than is wanted: all that axe has to tell takes longer to read than to find.
+# Only these fields leave the page: transferring everything that axe reports takes longer than the check itself.
 RUN = """async (only) => {
   const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'], selectors: false });
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(({ html }) => html.slice(0, 160))]);
 }"""
-# Letters that are too small: 12 pixels for all there is, 14 for what is read to act. A board answers for its own.
+# Texts that are too small: below 12 pixels, or 14 in controls and questions. Boards have checks of their own.
 SMALL = """() => {
   const acts = 'button, a, label, legend, input, select, summary, h1, h2, h3, [data-next], [data-aloud]';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = [];
@@ -35,12 +35,13 @@ Theme = Literal["light", "dark"]
 
 
 def can_be_checked(person: BrowserPerson) -> None:
-    """Every page that is opened from now on; the pages themselves let no other script in."""
+    """Load axe into every page that this person opens from now on; the pages' own security policy would block it
+    later."""
     person.context.add_init_script(path=AXE)
 
 
 def barriers(person: BrowserPerson, theme: Theme) -> list[Any]:
-    """Return all violations in one theme; the other one changes nothing but colours."""
+    """Return all axe violations in one colour theme; the other theme differs in colours only."""
     return _in(person.page, theme, {"type": "tag", "values": TAGS})
 
 
@@ -50,7 +51,7 @@ def faint(person: BrowserPerson, theme: Theme) -> list[Any]:
 
 
 def small(person: BrowserPerson) -> list[Any]:
-    """Return texts that are too small, round the boards."""
+    """Return the texts outside the boards whose letters are too small."""
     return list(person.page.evaluate(SMALL))
 
 

@@ -19,11 +19,12 @@ from example_game import EXAMPLE
 
 Json = dict[str, Any]
 PLAIN = False
-"""TLS verification of clients, off for plain HTTP: reading the list of authorities takes longer than a request."""
+"""TLS verification of HTTP clients: off, since servers under test speak plain HTTP and loading CA certificates is slow.
+"""
 
 
 class RefusedRequest(Exception):
-    """The server's answer to what it does not do."""
+    """An error answer of the server to a request or a socket message, with its code and message id."""
 
     def __init__(self, body: Json) -> None:
         super().__init__(f"{body['code']} {body['says']}")
@@ -46,9 +47,10 @@ class ApiPlayer:
         self._news = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
         self.gone = False
-        """The socket has closed."""
+        """True once the socket has closed."""
         self.number: str | None = secrets.token_hex(32)
-        """Number that it adds to the rolls; None lets the others wait."""
+        """The random number that this player contributes to each deal, in hex; with None the others wait for it in
+        vain."""
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = await self.http.request(method, path, json=body)
@@ -98,12 +100,12 @@ class ApiPlayer:
             for future in self._waiting.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the socket closed"))
-                    future.exception()  # nobody may be waiting any more
+                    future.exception()  # mark it as retrieved: nobody may be waiting any more
             self._waiting.clear()
             self._news.set()
 
     async def _add(self, message: Json) -> None:
-        """Add a number before a deal, like a browser."""
+        """Send this player's random number if a deal waits for it, as a browser does."""
         table = message.get("table") or {}
         if self.number and table.get("adding") and any(seat["yours"] for seat in table["seats"]):
             await self.send({"type": "Add", "hash": table["adding"]["hash"], "number": self.number})
@@ -123,12 +125,12 @@ class ApiPlayer:
         await self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
     def expect(self, key: str) -> asyncio.Future[Json]:
-        """The next message with this nonce, or of this type."""
+        """Return a future for the next message with this nonce, or of this type."""
         future = self._waiting[key] = asyncio.get_running_loop().create_future()
         return future
 
     async def ask(self, key: str, message: Json | str) -> Json:
-        """Send, and wait for the answer with this nonce (or of this type)."""
+        """Send a message and return the answer with this nonce (or of this type); raise if it is a refusal."""
         future = self.expect(key)
         await self.send(message)
         answer = await asyncio.wait_for(future, 30)
@@ -140,7 +142,7 @@ class ApiPlayer:
         answer = await self.ask("Told", {"type": "Sit", "seat": seat, "since": since, "words": True})
         if answer["seat"] == seat:
             return answer
-        # that was on its way to the seat before
+        # that answer was for the seat before
         await self.until(lambda player: player.told["seat"] == seat)
         assert self.told is not None
         return self.told
@@ -155,7 +157,7 @@ class ApiPlayer:
         return await self.ask(nonce, {"type": "Look", "nonce": nonce, "action": action})
 
     async def until(self, wanted: Any, seconds: float = 30) -> None:
-        """Wait until `wanted(self)` holds."""
+        """Wait until `wanted(self)` is true, checking after each message."""
         async with asyncio.timeout(seconds):
             while not wanted(self):
                 if self.gone:
@@ -164,7 +166,8 @@ class ApiPlayer:
                 await self._news.wait()
 
     async def play(self, rng: Random, steps: int = 1000) -> None:
-        """Act at random whenever asked, so many times or until the match is over."""
+        """Play random legal actions whenever this player is to move, up to `steps` of them or until the match is
+        over."""
         while steps and not self.over():
             await self.until(lambda player: player.asked() or player.over())
             if self.told and self.told["legal"]:
@@ -193,7 +196,7 @@ class ApiPlayer:
 
 @asynccontextmanager
 async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -> AsyncIterator[list[ApiPlayer]]:
-    """A match that has just begun: a player a seat, each with an open socket, and after them those who watch."""
+    """Yield players in a match that has just begun, each with an open socket: one per seat, then the spectators."""
     players = [ApiPlayer(url) for _ in range(seats + watching)]
     try:
         table = (await players[0].open_table({"kind": "person"}, seats=seats, **options))["id"]
@@ -210,6 +213,6 @@ async def playing(url: str, seats: int = 2, watching: int = 0, **options: Any) -
 
 
 def in_turn(players: list[ApiPlayer]) -> tuple[ApiPlayer, ApiPlayer]:
-    """Return two players: the one who is asked, then the one who waits."""
+    """Return the two players of a match: the one to move, then the one who waits."""
     first, second = players[:2]
     return (first, second) if first.asked() else (second, first)

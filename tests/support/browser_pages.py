@@ -1,4 +1,4 @@
-"""Pages as people use them, by roles and by the words of the message files."""
+"""Pages as people use them: elements are found by their roles and by the texts of the message files."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from tablee.kit.reader import Reader, bundle
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 PATIENCE_MS = 20_000
-"""A busy machine is slow, and no test is about that."""
+"""Timeout of every wait in a page, generous since a busy machine is slow and no test is about speed."""
 expect.set_options(timeout=PATIENCE_MS)
 
 QUESTION = ":is(.question, .asked) > span"
-# All at one moment: what is under way may be answered at the next.
+# Both conditions are read in one script, since either may change between two.
 TO_PLAY = f"""(turn) => document.title === turn
   && document.querySelector('main[aria-busy=false] {QUESTION}') !== null"""
-# The same, or something that opened in front of everything, as the end does. Asked there and not from here: every
-# question takes as long as a frame.
+# The same, or an open dialog, such as the end of the match. The page checks this itself, since each check from here
+# takes as long as a frame.
 TO_PLAY_OR_OPEN = f"(turn) => ({TO_PLAY})(turn) || document.querySelector('dialog[open]') !== null"
-# The lights that can be tapped, once nothing moves: in the middle of what is lit, and nothing in front of it.
+# Returns the centres of the highlights that can be tapped, once nothing moves: those that nothing covers there.
 LIGHTS = """async (main, lit) => {
   const lights = () => [...main.querySelectorAll(lit)]
     .map((light) => [light.closest('svg'), light.getBoundingClientRect()])
@@ -64,7 +64,8 @@ LISTEN = f"""() => {{
 
 
 def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object] = lambda: "") -> None:
-    """Waits for what `expect` has no word for; the page goes on meanwhile. `missed` tells what there is instead."""
+    """Wait until `wanted()` is true, where `expect` has no assertion for it. The page keeps running; `missed` describes
+    what is there instead, for the error."""
     latest = time.monotonic() + PATIENCE_MS / 1000
     while not wanted():
         assert time.monotonic() < latest, f"it does not come to that: {missed()}"
@@ -72,19 +73,19 @@ def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object]
 
 
 READER = "localStorage.setItem('words', 'yes')"
-"""Script that turns on the table in words."""
+"""Script that turns on the description of the table in words, for screen readers."""
 HERE = "if (location.protocol.startsWith('http'))"
 ASKED = f"{HERE} for (const game of {list(GAMES)}) localStorage[`first/${{game}}`] ??= 'asked'"
-"""Script that marks all games as known, so that nothing is asked or explained."""
+"""Script that marks the first-match question of every game as answered, so that nothing is asked or explained."""
 
 
 def choose(radio: Locator) -> None:
-    """Tap its label, as people do: the button itself is transparent."""
+    """Tap the label of a radio button, as people do: the button itself is transparent."""
     radio.locator("xpath=ancestor::label").click()
 
 
 class BrowserPerson:
-    """Somebody with a browser of their own, who reads one language."""
+    """Somebody with a browser profile of their own, who reads one language."""
 
     def __init__(
         self,
@@ -97,14 +98,16 @@ class BrowserPerson:
         newcomer: bool = False,
         **more: Any,
     ):
-        """A newcomer is asked how to begin before the first match of a game; all others were asked before."""
+        """Open a page of a new browser context. Only a newcomer is asked how to begin before the first match of a
+        game."""
         self.url, self.language, self.game = url, language, game
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,
             locale=f"{language}-{language.upper()}",
             is_mobile=phone,
             has_touch=phone,
-            **{"service_workers": "block", **more},  # it loads all there is, and answers in the server's stead
+            # a service worker would load everything, and answer in place of the server
+            **{"service_workers": "block", **more},
         )
         if not newcomer:
             self.context.add_init_script(ASKED)
@@ -124,12 +127,12 @@ class BrowserPerson:
         return self.page.get_by_role("button", name=self.words(id, **args))
 
     def of_game(self, role: Literal["button", "link"], id: str) -> Locator:
-        """Return the home page's control of this kind for this game."""
+        """Return the home page's button or link with this message for this person's game."""
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
 
     def pick(self, id: str) -> None:
-        """Press what stands in the header or, where there is no room for it, in the menu."""
+        """Press a control of the header or, where there is no room for it, of the menu."""
         if not self.button(id).first.is_visible():
             self.button("menu").click()
         self.button(id).first.click()
@@ -137,17 +140,18 @@ class BrowserPerson:
     def dialog(self, id: str, /, **args: str | int) -> Locator:
         return self.page.get_by_role("dialog", name=self.words(id, **args))
 
-    # Who they are.
+    # The user.
 
     def is_user(self, cookies: dict[str, str]) -> None:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def reads_words(self) -> None:
-        """They have read a table in words before: from now on there are words at every table."""
+        """Show every table in words from now on, as after this person has chosen it once."""
         self.page.add_init_script(READER)
 
     def forget(self) -> None:
-        """Forget everything, like a first visit. The page stays open, since opening another takes longer."""
+        """Clear cookies and storage, as before a first visit. The page stays open, since opening another takes
+        longer."""
         self.context.clear_cookies()
         storage = self.context.new_cdp_session(self.page)
         storage.send("Storage.clearDataForOrigin", {"origin": self.url, "storageTypes": "all"})
@@ -158,12 +162,12 @@ class BrowserPerson:
         self.button("sit-down").click()
 
     def play_with_notes(self) -> None:
-        """The first match of a game, from the home page."""
+        """Start the first match of a game with its explanatory notes, from the home page."""
         self.of_game("button", "home-play").click()
         self.button("first-notes").click()
 
     def play_now(self) -> None:
-        """In two taps, from the home page."""
+        """Start a match in two taps, from the home page."""
         self.of_game("button", "home-play").click()
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("button", name=self.words("play"), exact=True).click()
@@ -172,7 +176,7 @@ class BrowserPerson:
 
     @property
     def question(self) -> Locator:
-        """The sentence that says what is asked, or of whom."""
+        """The sentence of the table page that says what the player is asked, or whom the match waits for."""
         return self.page.get_by_role("main").locator(QUESTION)
 
     @property
@@ -180,15 +184,15 @@ class BrowserPerson:
         return self.dialog("end-title")
 
     def to_play(self) -> bool:
-        """It is their turn, and nothing is under way."""
+        """Tell whether it is this person's turn and the page is not busy."""
         return bool(self.page.evaluate(TO_PLAY, self._turn()))
 
     def _turn(self) -> str:
-        """The title of the page when it is theirs."""
+        """Return the title that the page has when it is this person's turn."""
         return self.words("title-your-turn", game=self.words("game-title"))
 
     def asked(self) -> bool:
-        """Wait until it is their turn, or the match is over."""
+        """Wait until it is this person's turn or the match is over; return whether it is their turn."""
         self.page.wait_for_function(TO_PLAY_OR_OPEN, arg=self._turn())
         self.until(lambda: self.end.is_visible() or self.to_play())
         return not self.end.is_visible()
@@ -197,16 +201,16 @@ class BrowserPerson:
         until(self.page, wanted, missed)
 
     def lights(self, lit: str = ".light") -> list[tuple[float, float]]:
-        """Return the middles of highlighted places, possibly none."""
+        """Return the centres of the highlighted places that can be tapped, possibly none."""
         found: list[tuple[float, float]] = self.page.get_by_role("main").evaluate(LIGHTS, lit)
         return found
 
     def heard(self) -> str:
-        """Return the texts of the live regions."""
+        """Return the texts of the live regions, with those remembered since `listen`."""
         return str(self.page.evaluate(HEARD))
 
     def listen(self) -> None:
-        """From now on until the page goes, what was said is remembered: some of it is gone in a moment."""
+        """Remember everything that live regions say, until the page goes: some texts are there for a moment only."""
         self.page.evaluate(LISTEN)
 
     def hears(self, said: str) -> None:
@@ -223,7 +227,7 @@ Make = Callable[..., BrowserPerson]
 
 @contextmanager
 def people(browser: Browser, url: str) -> Iterator[Make]:
-    """Makes people; what went wrong on any of their pages fails the test."""
+    """Yield a function that makes people; an error on any of their pages fails the test."""
     made: list[BrowserPerson] = []
 
     def make(language: Language = "en", game: str = EXAMPLE, **more: Any) -> BrowserPerson:
@@ -240,14 +244,14 @@ def people(browser: Browser, url: str) -> Iterator[Make]:
 
 
 def first(*those: BrowserPerson) -> tuple[BrowserPerson, ...]:
-    """The people of a table of two, whoever is to play first."""
+    """Return the two people of a table: the one to move first, then the other."""
     one, two = those
     one.until(lambda: one.to_play() or two.to_play())
     return (one, two) if one.to_play() else (two, one)
 
 
 class User:
-    """Somebody without a browser, who opens tables for the tests."""
+    """A user without a browser, who opens tables for the tests over the API."""
 
     def __init__(self, url: str, name: str) -> None:
         self.name, self.http = name, httpx.Client(base_url=url, timeout=30, verify=PLAIN)
@@ -263,7 +267,8 @@ class User:
         return answer.json()
 
     def table(self, *others: Json, game: str = EXAMPLE, listed: bool = False, **options: Any) -> str:
-        """A table where this user has the first seat; it begins by itself when nobody is missing."""
+        """Open a table where this user has the first seat, and return its id; it starts by itself once all seats are
+        taken."""
         seats, options = [{"kind": "person"}, *others], {"seats": 1 + len(others), **options}
         wish = {"game": game, "options": options, "seats": seats, "listed": listed}
         return str(self.call("POST", "/api/tables", wish)["id"])
@@ -277,7 +282,7 @@ BOT: Json = {"kind": "bot", "bot": "normal"}
 
 
 def steps_of(served: Server, table: str) -> list[tuple[int | None, list[Json]]]:
-    """Every step of the last match of a table: who acted, and all that happened, secrets included."""
+    """Return every step of the last match of a table, from the database: the actor and all events, secrets included."""
     match = httpx.get(f"{served.url}/api/tables/{table}", verify=PLAIN).json()["match"]
     db = sqlite3.connect(served.database)
     try:

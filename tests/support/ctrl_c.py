@@ -1,4 +1,4 @@
-"""Ctrl-C in a terminal, where it reaches every process of a program and a bar shows how far it is."""
+"""Ctrl-C in a terminal, where it reaches every process of a program, while a progress bar is shown."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 
 def interrupted(words: Sequence[str], shown: bytes) -> tuple[int, bytes, str]:
-    """Run `tablee`, press Ctrl-C once something is shown, and return the exit code, the output and the terminal's
-    text."""
+    """Run `tablee`, press Ctrl-C once `shown` is on the terminal, and return the exit code, the output and the
+    terminal's text."""
     terminal, end = os.openpty()
     line = [sys.executable, "-m", "tablee", *words]
     program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True, preexec_fn=_heed)
@@ -26,12 +26,12 @@ def interrupted(words: Sequence[str], shown: bytes) -> tuple[int, bytes, str]:
 
 
 def _heed() -> None:
-    """Restore SIGINT: background processes, and their children, ignore it."""
+    """Restore the default SIGINT handler, since background processes and their children ignore the signal."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _read(terminal: int) -> bytes:
-    """Nothing more, once nobody writes to it."""
+    """Return the terminal's next bytes; none once no process has it open."""
     try:
         return os.read(terminal, 10_000)
     except OSError:

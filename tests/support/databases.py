@@ -1,4 +1,4 @@
-"""Databases for tests: a SQLite file, or one in a real PostgreSQL, which the first that needs it starts for all."""
+"""Databases for tests: SQLite files, and one real PostgreSQL server, started on first use and shared by all workers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ QUICK = ("fsync = off", "full_page_writes = off", "autovacuum = off")
 
 @cache
 def server() -> PostgresServer:
-    """One for all workers of a run; the last of them to end stops it. As an ordinary user, whoever runs the tests."""
+    """Return the PostgreSQL server shared by all workers of a run; the last worker to end stops it. It runs as an
+    ordinary user even if the tests run as root."""
     for left in FOLDER.parent.glob(f"{PREFIX}*"):
         if not psutil.pid_exists(int(left.name.removeprefix(PREFIX))):
             _stop(left)
@@ -35,7 +36,7 @@ def server() -> PostgresServer:
 
 
 def _stop(folder: Path) -> None:
-    """The server of a run that was killed."""
+    """Stop the server that a killed run has left behind, and delete its folder."""
     for process in psutil.process_iter(["cmdline"]):
         if process.info["cmdline"] and str(folder) in process.info["cmdline"]:
             process.kill()
@@ -47,7 +48,7 @@ def address(name: str) -> str:
 
 
 def ask(database: str, sql: str, *values: Any) -> list[Any]:
-    """Run a query like another process."""
+    """Run a query over a connection of its own, as another process would."""
     if not database.startswith("postgresql"):
         with sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None) as db:
             return db.execute(sql, values).fetchall()
@@ -57,14 +58,14 @@ def ask(database: str, sql: str, *values: Any) -> list[Any]:
 
 
 def table_names(file: Path) -> list[str]:
-    """The tables of a SQLite file, without the one that says which schema they have."""
+    """Return the names of a SQLite file's tables, without the one that records the schema version."""
     found = ask(str(file), "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     return [name for (name,) in found if name != "alembic_version"]
 
 
 @cache
 def empty() -> str:
-    """The name of a database with the newest schema and nothing in it."""
+    """Return the name of an empty database with the newest schema, made once per run as a template."""
     with psycopg.connect(address("postgres"), autocommit=True) as connection:
         connection.execute("select pg_advisory_lock(1)")  # the workers of a run begin at the same moment
         if not connection.execute("select from pg_database where datname = 'empty'").fetchall():
@@ -78,7 +79,7 @@ def empty() -> str:
 
 @contextmanager
 def in_postgresql(template: str | None = None) -> Iterator[str]:
-    """The address of a database of one's own: with the schema and nothing in it, or a copy of this one."""
+    """Yield the address of a new database for one test: empty with the newest schema, or a copy of `template`."""
     name = f"of_{os.getpid()}_{next(NUMBERS)}"
     ask(address("postgres"), f"create database {name} template {template or empty()} strategy file_copy")
     try:

@@ -1,4 +1,4 @@
-"""The game that the platform's tests play. Nearly any would do; these know more of one than that it is a game."""
+"""The game that the platform's tests play. Nearly any would do, except for the tests that use details of one game."""
 
 from __future__ import annotations
 
@@ -41,4 +41,5 @@ KNOWN_BY = {
         "test_lobby.py",
     },
 }
-"""Files of the platform's tests that use a game's own actions, options or data: they go where their game goes."""
+"""Files of the platform's tests that use a game's own actions, options or data, by game; when that game is removed, so
+are they."""

@@ -1,4 +1,5 @@
-"""The Fluent files as the tests read them: junk refused, every message with its attributes and placeholders."""
+"""The Fluent message files as the tests read them: syntax errors fail, and each message has its attributes and
+placeholders."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ class _Texts(Visitor):
 
 
 def entries(text: str) -> Iterator[ast.Message | ast.Term]:
-    """The messages of a file. Fluent itself drops a broken one silently."""
+    """Yield the messages and terms of a file, and fail on a broken one, which Fluent itself drops silently."""
     for entry in FluentParser(with_spans=False).parse(text).body:
         assert not isinstance(entry, ast.Junk), f"broken: {entry.content}"
         if isinstance(entry, ast.Message | ast.Term):
@@ -47,7 +48,7 @@ def entries(text: str) -> Iterator[ast.Message | ast.Term]:
 
 
 def patterns(text: str) -> dict[str, set[str]]:
-    """Every id, and id.attribute, of a file with its placeholders."""
+    """Return the placeholders of every message of a file, by its id or `id.attribute`."""
     found: dict[str, set[str]] = {}
     for entry in entries(text):
         parts = {entry.id.name: entry.value} | {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
@@ -74,7 +75,7 @@ def texts(text: str) -> list[str]:
 
 @cache
 def known(language: Language, *folders: Path) -> dict[str, set[str]]:
-    """The messages of these folders together."""
+    """Return the placeholders of all messages of these folders together, by id."""
     found: dict[str, set[str]] = {}
     for folder in folders:
         found |= patterns((folder / f"{language}.ftl").read_text("utf-8"))

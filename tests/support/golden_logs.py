@@ -1,7 +1,7 @@
-"""Golden matches of a game lie in its `tests/logs`, one for every way of ending.
+"""Golden matches: recorded logs in a game's `tests/logs`, one for every way a match can end.
 
- A log's first line is its expected result, written by
-hand; each line after it is an event. Logs of old versions of the rules stay: they must fold to the same result forever.
+A log's first line is its expected result, written by hand; each line after it is an event. Logs of old versions of the
+rules stay: they must fold to the same result forever.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[int, ...]
     clause: str
     why: str
-    """The result in words: what counts, and what decides."""
+    """The result in a sentence for people: what scores, and what decides the match."""
 
 
 class Golden(NamedTuple):

@@ -1,4 +1,4 @@
-"""Tables without a network: a store on the disk, the tables over it, and guests who read what they are sent."""
+"""Tables without a network: a store on disk, tables over it, and guests that keep the messages they are sent."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ BOT, OPEN = GiveSeat("bot", bot="random"), GiveSeat("open")  # type: ignore[arg-
 
 
 def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that is a coroutine, in a loop and a thread of its own: Playwright keeps a loop in the main one. One that
-    hangs, even without a loop to stop it, fails and holds nobody up."""
+    """Run an async test in a thread with an event loop of its own, since Playwright keeps a loop in the main thread. A
+    test that hangs, even in blocking code, fails after a timeout."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -64,12 +64,12 @@ def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
 
 
 _laying_out = Lock()
-"""Alembic works for one thread at a time."""
+"""Lock for laying out databases, since Alembic works in one thread at a time."""
 
 
 @cache
 def empty_database() -> bytes:
-    """Made once: Alembic takes a second."""
+    """Return the bytes of an empty database, made once since Alembic takes a second."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "empty.db"
         upgrade(path)
@@ -77,7 +77,7 @@ def empty_database() -> bytes:
 
 
 def fresh(folder: Path) -> Path:
-    """A database with nothing in it."""
+    """Write an empty database into a folder and return its path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "tablee.db"
     with _laying_out:
@@ -86,7 +86,7 @@ def fresh(folder: Path) -> Path:
 
 
 def quiet(data: Path, **limits: Any) -> Settings:
-    """A server on this folder that tells nobody how it is."""
+    """Return settings of a server on this folder, without metrics and watchdog."""
     return Settings(data=str(data), metrics="off", watchdog=0, limits=Limits(**limits))
 
 
@@ -94,7 +94,8 @@ def quiet(data: Path, **limits: Any) -> Settings:
 async def opened(
     database: Path | str, workers: Workers | None = None, store: type[SQLite] | None = None, **limits: Any
 ) -> AsyncIterator[Tables]:
-    """The tables of a process that serves this database; bots play at once, and no deal waits for numbers."""
+    """Yield the tables of a process that serves this database; bots play without delay, and deals wait for no
+    contributed numbers."""
     stored, workers = store(Path(database)) if store else store_in(str(database)), workers or Workers(1)
     tables = Tables(stored, workers, Limits(**{"pace": 0, "adding": 0, **limits}))
     try:
@@ -115,7 +116,7 @@ async def give(table: Table, user: str, seat: int, to: GiveSeat) -> None:
 
 
 class Guest:
-    """One who has a table open: everything it is sent is kept."""
+    """A user who has a table open and keeps every message sent to them."""
 
     def __init__(self, tables: Tables, table: Table, user: str) -> None:
         self.received: list[bytes] = []
@@ -128,11 +129,11 @@ class Guest:
         return [message for message in map(json.loads, found) if message.get("fresh") is not False]
 
     def told(self) -> Json:
-        """The latest Told that has come since the last time."""
+        """Return the latest Told message received since the last call of `read` or `told`."""
         return [message for message in self.read() if message["type"] == "Told"][-1]
 
     async def say(self, message: ClientMessage) -> list[Json]:
-        """Handle a message like the socket, answering refusals, too."""
+        """Handle a message as the socket does, with refusals sent as answers; return the messages received."""
         try:
             await receive(self.table, self.connection, message)
         except Refused as refused:
@@ -144,7 +145,7 @@ class Guest:
         return answer
 
     async def act(self, action: Any, nonce: str, seq: int) -> Json:
-        """Its Done, or its Refusal."""
+        """Send an action and return its answer: Done or Refusal."""
         answers = await self.say(Act(nonce, seq, raw(action)))
         return next(answer for answer in answers if answer.get("nonce") == nonce)
 
@@ -154,7 +155,7 @@ class Guest:
 
 
 class HeldStore(SQLite):
-    """Writes nothing while it is held or broken, and may keep silent about what it wrote."""
+    """A store whose writes can be held back, made to fail, or left unanswered after they are done."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -186,7 +187,8 @@ def room_of(table: Table) -> Room:
 
 
 async def take_back(tables: Tables, table: Table, to: int) -> None:
-    """The row that the service writes, whatever lies between."""
+    """Take the match back to a step by writing an `Undone` step as the service does, whatever the service itself would
+    allow."""
     room, seat = room_of(table), asked(table)
     step = LoggedStep(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
     await tables.archive.append(room.match, step, None)
@@ -195,7 +197,7 @@ async def take_back(tables: Tables, table: Table, to: int) -> None:
 
 
 def asked(table: Table) -> int:
-    """The seat that is asked."""
+    """Return the seat to move; there must be exactly one."""
     turn = room_of(table).turn
     assert isinstance(turn, Ask)
     [seat] = turn.must
@@ -208,6 +210,6 @@ async def until(wanted: Callable[[], object]) -> None:
 
 
 def mildest(table: Table) -> Any:
-    """Return the mildest action of the seat that is asked."""
+    """Return the mildest action (the first legal one) of the seat to move."""
     room = room_of(table)
     return room.legal[Seat(asked(table))][0]

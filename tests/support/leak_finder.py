@@ -1,14 +1,15 @@
-"""Finding leaks: bytes sent to a seat, or to a spectator, that depend on what it may not know.
+"""Finding leaks: bytes sent to a seat, or to a spectator, that depend on something it may not know.
 
 They are looked for in three ways, in random matches of any game:
 
-* `read`: a game's tests/laws.py says what a seat may not read yet (`secrets(state, seat)`); none of these words may
-  stand in anything that it has been sent, nor may the key of the rolls or a draw;
-* `differs`: another state is imagined from what the seat sees. Whatever the seat is sent, or could ask for, is the same
-  there, byte for byte;
-* `told`: of two things that can happen, here or there, the seat is told the same exactly if it sees the same.
+* `read`: a game's tests/laws.py lists the words that a seat may not read yet (`secrets(state, seat)`). None of them may
+  stand in anything sent to the seat, nor may the key of the rolls or a draw.
+* `differs`: another state is sampled that is consistent with the seat's view. Everything that the seat is sent, or
+  could ask for, must be the same in both states, byte for byte.
+* `told`: two possible outcomes, in the same state or in one that looks the same, must be told to the seat in the same
+  bytes exactly if its views afterwards are the same.
 
-What a view shows wrongly only the first and the last can find: the second takes the view for what may be known.
+Only `read` and `told` can find a view that shows too much, since `differs` trusts the view.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Leak(NamedTuple):
     what: str
 
 
-# A match in this process, in a room that writes nothing down.
+# A match in this process, in a room that stores nothing.
 
 
 class Nowhere:
@@ -73,7 +74,7 @@ def new_room(box: AnyBox, options: Any, seed: int) -> Room:
 
 
 def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
-    """The room, whenever it has told a step, until the match is over."""
+    """Play a random match, yielding the room before each action, when the last step has been told."""
     box, eager = room.box, eagerness(rng)
     while isinstance(room.turn, Ask):
         yield room
@@ -83,7 +84,7 @@ def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
 
 
 def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
-    """The same room, were the state another one that looks the same to a seat."""
+    """Return a copy of the room with a sampled state that looks the same to a seat."""
     other, game = copy(room), room.box.game
     state = game.imagine(game.view(room.state, seat), rng)
     other._enter(state, game.turn(state))
@@ -105,7 +106,8 @@ def _answer(room: Room, seat: Seat, action: Any) -> bytes:
 
 
 def asked_for(room: Room, seat: Seat | None, rng: Random) -> list[Any]:
-    """Now and then every legal action, else a few; and some that are others' to do, or were legal before."""
+    """Return actions that a seat previews: all its legal ones every tenth step, else a few, and some that are legal
+    only for others."""
     legal = list(room.legal.get(seat, ())) if seat is not None else []
     theirs = [action for other, some in room.legal.items() if other != seat for action in some]
     few = legal if room.seq % 10 == 0 else rng.sample(legal, min(4, len(legal)))
@@ -113,7 +115,7 @@ def asked_for(room: Room, seat: Seat | None, rng: Random) -> list[Any]:
 
 
 def leaks_in_rooms(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
-    """Those of a whole match: `differs` and `read`."""
+    """Yield the `differs` and `read` leaks of a whole random match."""
     room, rng = new_room(box, options, seed), Random(seed)
     received: dict[Seat | None, list[bytes]] = {seat: [] for seat in everyone(options)}
     for _ in at_every_step(room, rng):
@@ -121,7 +123,7 @@ def leaks_in_rooms(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
             questions = asked_for(room, seat, rng)
             sent, other = messages(room, seat, questions), imagined(room, seat, rng)
             received[seat] += sent
-            if other.state != room.state:  # there is something that this seat does not know
+            if other.state != room.state:  # something is hidden from this seat
                 pairs = zip(sent, messages(other, seat, questions), strict=True)
                 yield from (Leak("differs", difference(*pair)) for pair in pairs if len(set(pair)) > 1)
     truth = Truth(box, room.match.key, options, room.steps)
@@ -134,15 +136,15 @@ def difference(one: bytes, other: bytes) -> str:
     return f"{one[max(0, at - 60) : at + 60]!r} but {other[max(0, at - 60) : at + 60]!r}"
 
 
-# What stands in messages.
+# Words in messages.
 
 WORD = re.compile(rb"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 LARGE = 12
-"""Draws from so few may look like something else that is sent."""
+"""Only draws with more outcomes than this are looked for in messages; others may look like something else there."""
 
 
 def words_in(raw: bytes) -> set[str]:
-    """Its words, and what ends a word with a hyphen: objective-nessie names nessie."""
+    """Return the words in a message, and each hyphenated word's endings: objective-nessie also contains nessie."""
     found = set[str]()
     for word in set(WORD.findall(raw)):
         parts = word.decode().split("-")
@@ -151,7 +153,7 @@ def words_in(raw: bytes) -> set[str]:
 
 
 class Truth:
-    """A match as its log tells it."""
+    """A finished match's key, draws and secrets, computed from its log."""
 
     def __init__(self, box: AnyBox, key: bytes, options: Any, steps: list[LoggedStep]) -> None:
         self.key, self.draws = key, [draw for step in steps for draw in step.draws]
@@ -159,10 +161,10 @@ class Truth:
         self.secrets: dict[Seat | None, list[set[str]]] = {
             seat: [laws_of(box).secrets(state, seat) for state in after] for seat in everyone(options)
         }
-        """The words that each seat may not read before the next step."""
+        """For each seat, the words that it may not read yet, after each step."""
 
     def never_sent(self) -> list[bytes]:
-        """The key and the draws, as they could stand in a message."""
+        """Return the key and the draws in every encoding in which they could stand in a message."""
         keys = self.key.hex().encode(), base64.b64encode(self.key), base64.urlsafe_b64encode(self.key)
         return [*keys, *(encode(draw) for draw in self.draws if draw.total > LARGE), b'"draws":[']
 
@@ -181,11 +183,11 @@ def leaks_read(truth: Truth, seat: Seat | None, received: Iterable[bytes]) -> It
         yield from (Leak("read", f"seat {seat}: {secret!r} in {raw[:200]!r}") for secret in found)
 
 
-# What is told, and what is seen.
+# Events against views.
 
 
 def leaks_told(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
-    """Those of a whole match: `told`."""
+    """Yield the `told` leaks of a whole random match."""
     rng = Random(seed)
     for moment in moments(box, options, Random(seed)):
         for seat in everyone(options):
@@ -194,11 +196,11 @@ def leaks_told(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
 
 
 def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Random) -> Iterator[Leak]:
-    """Yield the leaks in others' actions, over states that look alike to a seat."""
+    """Yield the `told` leaks in what others and chance do, over states that look alike to a seat."""
     told_of, seen_of = dict[Any, bytes](), dict[Any, bytes]()
     for n, state in enumerate(alike):
         for actor, told, seen in outcomes_for(box, seat, state, rng):
-            # who holds other cards may have another way to the same end, and all see it being gone
+            # in another state the actor may hold other cards: then the same events may change the views in another way
             here = (actor, seen) if actor is None else (actor, n, seen)
             if told_of.setdefault(here, told) != told:
                 yield Leak("told", f"seat {seat} sees no difference: {difference(told_of[here], told)}")
@@ -207,8 +209,8 @@ def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Ra
 
 
 def outcomes_for(box: AnyBox, seat: Seat | None, state: Any, rng: Random) -> Iterator[tuple[Seat | None, bytes, bytes]]:
-    """Yield each possible actor, except the seat itself, with what the seat is told and sees afterwards. The end is
-    left out."""
+    """Yield each possible actor, except the seat itself, with what the seat is told and sees afterwards. Outcomes that
+    end the match are left out."""
     for actor, deed in deeds_of(box, state, rng):
         if actor is None or actor != seat:
             after, events = act(box.game, state, actor, deed)
@@ -218,7 +220,7 @@ def outcomes_for(box: AnyBox, seat: Seat | None, state: Any, rng: Random) -> Ite
 
 
 def deeds_of(box: AnyBox, state: Any, rng: Random) -> Iterator[tuple[Seat | None, Any]]:
-    """Some of what chance, or each seat, can do now."""
+    """Yield some of the actions or chance outcomes that are possible now, with their actor (None is chance)."""
     match box.game.turn(state):
         case Roll(outcomes):
             yield from ((None, outcome) for outcome, _ in rng.sample(outcomes, min(6, len(outcomes))))

@@ -1,7 +1,9 @@
-"""A match in lockstep: the rules and a twin play it, fed the same chance, and are compared at every step.
+"""Play a match in lockstep by the readable rules and by a game's compiled twin, with the same chance, and compare them
+at each step.
 
-Who plays well meets the ends of a match, so the play that looks best to the twin is often made. Some matches begin
-where what is rare soon comes about. What was met is counted, by the clause and by the kind of event."""
+Good play reaches the end of a match, so the play that looks best to the twin is often chosen. Some matches begin
+shortly before rare events. What occurred is counted, by clause and by kind of event.
+"""
 
 from __future__ import annotations
 
@@ -42,46 +44,46 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 
 ALL = 0.01
-"""Probability of trying every play, not only the one that is made."""
+"""Probability of trying every legal play in a position, not only the one that is made."""
 QUIET = 0.8
-"""Probability of a pass by seats that need not act: else a match is all calls."""
+"""Probability that a seat that may cut in passes; otherwise a match would consist mostly of cut-ins."""
 SELDOM = 0.12
-"""Probability of sampling a table by what others did, which is slow."""
+"""Probability of sampling hidden cards weighted by what others have played, which is slow."""
 LOOKS = 0.1
-"""Probability of comparing evaluations and the views of a sampled table, which is slow by the rules."""
+"""Probability of comparing evaluations and the views of a sampled state, since the readable rules are slow at both."""
 BEST, WORTH, GUESS = 1, 2, 4
-"""Optional abilities of a twin, as bits."""
+"""Bits of `asked`: what the twin computes on request, besides the position itself."""
 
 
 class Match(NamedTuple):
     options: Any
     seed: int
     well: float
-    """Probability of playing the best-looking play."""
+    """Probability of choosing the play that looks best to the twin."""
     rare: bool
-    """True if it begins shortly before rare events."""
+    """True if the match begins shortly before rare events."""
 
 
 class Found(NamedTuple):
-    """Position as the twin describes it."""
+    """A position as the twin describes it: seat to move, number of plays, hashes of what the seat sees, points."""
 
     mover: int
     ways: int
     key: int
     imagined_key: int
     best: int
-    """The play that looks best; below 0: nobody has asked."""
+    """Index of the play that looks best; below 0 if it was not asked for."""
     points: int
 
 
 def step(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
-    """Enter compiled code. An entry point shares no compiled parts with others, so it calls one function only."""
+    """Enter compiled code. It calls one function only, since an entry point shares no compiled code with others."""
     do_and_look(t, positions, at, k, asked, rng, found, values)
 
 
 @jitable
 def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
-    """Make the k-th play or roll, unless k is below 0, and look at the position."""
+    """Apply play or roll number k, unless k is below 0, then write a description of the position into `found`."""
     s = positions[at]
     if k >= 0 and mover(t, s) == CHANCE:
         roll(t, s, k)
@@ -106,7 +108,7 @@ def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, f
 
 
 class TwinStepper:
-    """A twin that is driven from Python, step by step."""
+    """A compiled twin that Python code drives step by step."""
 
     def __init__(self, box: AnyBox, engine: Compiled | PlainEngine) -> None:
         self.box, self.engine = box, engine
@@ -129,7 +131,7 @@ class TwinStepper:
 
 
 class Lockstep:
-    """One match, played by the rules and a twin; or again with the choices that were made before."""
+    """One match, played by the rules and a twin; or replayed with given choices."""
 
     def __init__(self, twin: TwinStepper, match: Match, choices: Sequence[int] = ()) -> None:
         self.twin, self.match, self.game, self.laws = twin, match, twin.box.game, laws_of(twin.box)
@@ -161,7 +163,7 @@ class Lockstep:
         return self
 
     def _do(self, k: int) -> Found:
-        """Choose by lot whether to look closely, which takes long."""
+        """Apply choice k in the twin, at random with the slow comparisons, and return the new position."""
         self.looks, best = self.rng.random() < LOOKS, self.rng.random() < self.match.well
         asked = BEST * best | WORTH * self.looks | GUESS * (self.rng.random() < SELDOM)
         return self.twin.do(k, 0 if self.replayed else asked)
@@ -187,7 +189,8 @@ class Lockstep:
             self._every_play(found.ways)
 
     def _compare_imagined(self, seat: Seat) -> None:
-        """By the rules the imagined table shows a seat what it sees, and has all that there is."""
+        """Check that the state that the twin sampled has the same view for the seat by the rules, and the same pieces
+        in all."""
         state, counts = self.s.state, self.laws.counts
         imagined = self.laws.imagined(self.game, state, self.twin.engine.positions[TRIED])
         assert self.game.view(imagined, seat) == self.game.view(state, seat)
@@ -203,7 +206,7 @@ class Lockstep:
             assert self.twin.stands(after, 0), (self.s.state, k)
 
     def _follow(self, k: int) -> None:
-        """Make the play by the rules, and note what came of it."""
+        """Apply choice k by the rules, and count the events and clauses that occurred."""
         before, self.heard.deed, self.heard.events = self.s.state, None, ()
         (roll if mover(self.rules, self.s) == CHANCE else apply)(self.rules, self.s, k)
         done = DoneAction(self.game, before, self.heard.deed, self.heard.events, self.s.state, self.s.turn)
@@ -212,7 +215,7 @@ class Lockstep:
 
 
 class RememberingGame:
-    """A game that remembers what it decided last."""
+    """A game that keeps the last action decided and its events, for counting."""
 
     def __init__(self, game: Any) -> None:
         self._game = game
@@ -232,15 +235,16 @@ def share(over: Over, options: Any) -> list[float]:
 
 
 def to_meet(box: AnyBox) -> list[str]:
-    """Return what a lockstep must meet: the game's clauses, and every kind of event."""
+    """Return the names of everything that lockstep matches must meet: the game's listed clauses, and every kind of
+    event."""
     return [*laws_of(box).clauses, *(kind.__name__ for kind in get_args(box.types.event))]
 
 
-# A twin that nobody compiled, for faults to be planted in it.
+# A twin in plain Python, in which faults can be planted.
 
 
 class RecordAt:
-    """One record of an array, whose fields are read and written by their names."""
+    """One record of a NumPy array, whose fields are read and written as attributes."""
 
     array: Any
     at: int
@@ -269,7 +273,7 @@ class RecordsAt(tuple[RecordAt, ...]):
 
 
 class PlainEngine:
-    """Engine that runs a twin's functions in plain Python."""
+    """An engine that runs a twin's functions in plain Python instead of compiling them."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
         assert box.twin
@@ -295,7 +299,7 @@ class PlainEngine:
 
 
 class PlantedFault(NamedTuple):
-    """A fault to plant in a twin."""
+    """A deliberate error for a twin: in one function, the text `right` is replaced by `wrong`."""
 
     game: str
     module: str
@@ -303,12 +307,13 @@ class PlantedFault(NamedTuple):
     right: str
     wrong: str
     clause: str
-    """Clause that shows the fault."""
+    """Clause whose occurrence in a match should reveal the fault."""
 
 
 @contextmanager
 def planted(fault: PlantedFault) -> Iterator[None]:
-    """Nothing may be compiled meanwhile: that would be kept."""
+    """Replace the function by its faulty version for the duration of the block. Nothing may be compiled meanwhile,
+    since compiled code is cached."""
     package = f"tablee.games.{fault.game}."
     function = getattr(import_module(package + fault.module), fault.function)
     source = inspect.getsource(function)
@@ -323,7 +328,8 @@ def planted(fault: PlantedFault) -> Iterator[None]:
 
 
 def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
-    """Tell whether a planted fault is found in any of these matches; without it, the matches play to their end."""
+    """Tell whether replaying any of these matches reveals a planted fault; without the fault that match replays to its
+    end."""
     for one in (one for one in played if one.met[fault.clause]):
         try:
             with planted(fault):
@@ -335,6 +341,6 @@ def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
 
 
 def again(box: AnyBox, played: Lockstep) -> None:
-    """Play the match again with a twin in plain Python. Keys overflow there on purpose, as they do compiled."""
+    """Replay a match with a twin in plain Python. Hash keys overflow there on purpose, as they do in compiled code."""
     with np.errstate(over="ignore"):
         Lockstep(TwinStepper(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()

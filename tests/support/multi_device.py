@@ -1,4 +1,4 @@
-"""Guests without a browser, and how they get to be on several devices."""
+"""Users without a browser, and what they do to use several devices: request a code and enter it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def join(player: ApiPlayer, code: str) -> Json:
 
 
 async def mine(player: ApiPlayer) -> dict[str, list[int]]:
-    """The tables on a player's list, with their seats there."""
+    """Return the seats of this player at each table on their list, by table id."""
     tables = [found["table"] for found in await player.call("GET", "/api/me/tables")]
     return {table["id"]: [n for n, seat in enumerate(table["seats"]) if seat["yours"]] for table in tables}
 

@@ -1,4 +1,4 @@
-"""Tables in a certain state, made by players without a browser; and what a game says of itself to be looked at."""
+"""Tables brought into a certain state by players without a browser, and each game's own settings for that (`Shown`)."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ T = TypeVar("T")
 
 
 def of_games(part: str) -> dict[str, Any]:
-    """The module tests/PART.py of each game that has one."""
+    """Import the module tests/PART.py of each game that has one."""
     having = [name for name, box in GAMES.items() if (box.folder / "tests" / f"{part}.py").is_file()]
     return {name: import_module(f"tablee.games.{name}.tests.{part}") for name in having}
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Scenes of a game: SHOWN in tests/shown.py of its folder."""
+    """Settings for showing a game's matches in tests of pages: SHOWN in tests/shown.py of its folder."""
 
     short: Json = field(default_factory=dict)
-    """Options with which a match does not take long."""
+    """Options with which a match is short."""
     ways: tuple[Json, ...] = ({"seats": 2},)
-    """Options of running matches; the first is the usual one."""
+    """Sets of options of running matches; the first is the usual one."""
     steps: int = 12
-    """After so many there is something to see."""
+    """Number of steps after which there is something to see."""
     choose: Callable[[Page], None] = lambda page: None
-    """Takes what is to be chosen, and does not confirm it."""
+    """Function that selects an action in the page and does not confirm it."""
     states: dict[str, Callable[[Page], None]] = field(default_factory=dict)
-    """Further states of the first way to play, one after the other."""
+    """Functions that bring a match of the first set of options into further states, run one after the other."""
 
 
 @cache
 def shown(game: str) -> Shown:
-    """A game without the file is looked at as soon as a few things have happened: its matches may be short."""
+    """Return a game's settings; a game without the file is shown after four steps, since its matches may be short."""
     parts = of_games("shown")
     return parts[game].SHOWN if game in parts else Shown(steps=4)
 
@@ -56,7 +56,7 @@ class Scene:
     table: str
     match: str
     users: tuple[dict[str, str], ...]
-    """The cookies of those at the table, by seat."""
+    """Cookies of the users at the table, by seat."""
 
     @property
     def cookies(self) -> dict[str, str]:
@@ -64,15 +64,15 @@ class Scene:
 
 
 def aside(doing: Coroutine[Any, Any, T]) -> T:
-    """Playwright's loop runs in this thread, and a thread has one."""
+    """Run a coroutine in a thread of its own, since Playwright's event loop occupies this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, doing).result()
 
 
 Choose = Callable[[str, Json], Json]
-"""Which action of a game is taken, by who is told this."""
+"""Function that chooses an action, from the game's name and the last Told message of the seat to move."""
 When = Callable[[Json], bool]
-"""Condition on what a player has been told."""
+"""Condition on the last Told message of the seat to move."""
 
 
 def at_random() -> Choose:
@@ -82,13 +82,14 @@ def at_random() -> Choose:
 
 @cache
 def ended(url: str, game: str = EXAMPLE) -> Scene:
-    """A match that is over, with the options that make it short."""
+    """Return a table whose match is over, played with the options that make it short."""
     return played(url, None, game=game, **shown(game).short)
 
 
 @cache
 def running(url: str, game: str, way: int) -> Scene:
-    """A match of this way, in which there is something to see. Nobody plays on."""
+    """Return a table whose match has gone far enough to show something, with the game's options number `way`; nobody
+    plays on."""
     return played(url, shown(game).steps, game=game, **shown(game).ways[way])
 
 
@@ -102,8 +103,8 @@ def played(
     when: When = lambda told: True,
     **options: Any,
 ) -> Scene:
-    """A match with so many steps behind it, and the first seat to play, asked what is wanted; or one that is over. It
-    may be over before it comes to that: then another match is looked at sooner."""
+    """Play a match until at least `steps` steps are made, the first seat is to move and `when` holds; or to its end if
+    `steps` is None. If a match ends before, play another that stops after two thirds of the steps."""
     scene, over = aside(_played(url, game, seats, steps, choose or at_random(), colours, when, options))
     return played(url, steps * 2 // 3, seats, game, choose, colours, when, **options) if over and steps else scene
 
@@ -118,7 +119,7 @@ async def _played(
     when: When,
     options: Json,
 ) -> tuple[Scene, bool]:
-    """And whether it is over."""
+    """Play as `played` does; also return whether the match is over."""
     players = [ApiPlayer(url) for _ in range(seats)]
     try:
         for player, name in zip(players, ("Camille", "Hugo", "Zoé", "Bao"), strict=False):
@@ -145,7 +146,7 @@ async def _played(
 
 
 def play_on(url: str, table: str, cookies: dict[str, str]) -> None:
-    """The rest of a match, by somebody whose page follows it."""
+    """Play the rest of a match as the user with these cookies, while their page follows it."""
     aside(_play_on(url, table, cookies))
 
 
@@ -163,7 +164,7 @@ async def _play_on(url: str, table: str, cookies: dict[str, str]) -> None:
 
 
 async def _play(players: list[ApiPlayer], steps: int | None, choose: Callable[[Json], Json], when: When) -> None:
-    """On, after the steps wanted, until the first seat is asked what is wanted."""
+    """Play until the match is over, or `steps` steps are made, the first seat is to move and `when` holds."""
     made = 0
     while not players[0].over():
         seat = next(n for n, player in enumerate(players) if player.told and n in player.told["must"])
@@ -178,6 +179,6 @@ async def _play(players: list[ApiPlayer], steps: int | None, choose: Callable[[J
 
 
 def day_of(game: str) -> int:
-    """A day of late whose position is of this game."""
+    """Return the number of a recent day whose position of the day is of this game."""
     days = ((day, of_day(day)) for day in range(today() - PAST_DAYS + 1, today()))
     return next(day for day, found in days if found and found[0].name == game)

@@ -1,4 +1,4 @@
-"""Programs at a table without a network: each is a guest with the token of its seat."""
+"""Programs (bots run by users) at a table without a network: each is a guest with the token of its seat."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 
 LASTING: dict[str, Any] = {"grace": 3600}
-"""Nobody is away."""
+"""Limits with which nobody counts as away during a test."""
 
 
 class Program(Guest):
-    """One that has a socket: knows when it was hung up on."""
+    """A program with a socket, which knows whether the server has closed it."""
 
     def __init__(self, tables: Tables, table: Table, token: str) -> None:
         super().__init__(tables, table, read_token(token)[1])
@@ -38,7 +38,7 @@ async def program(tables: Tables, table: Table, owner: str, seat: int) -> Progra
 
 
 async def against(tables: Tables, game: str = EXAMPLE) -> tuple[Table, Guest, Program]:
-    """Ada, the host, plays a program of hers."""
+    """Start a match of Ada, the host, against a program of hers."""
     table = await seated(tables, "ada", seats=2, game=game)
     its = Program(tables, table, await make_token(table, "ada", 1, "Deep Thought"))
     ada = Guest(tables, table, "ada")

@@ -1,5 +1,7 @@
-"""A push service on this machine, and a browser's own keys, with which it reads what the service got. What is sealed
-is opened here with nothing of ours: by RFC 8291 and RFC 8188, step by step."""
+"""A fake push service on this machine, and a browser's keys, which decrypt what the service receives.
+
+Decryption shares no code with the server: it follows RFC 8291 and RFC 8188 step by step.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
 
 
 class BrowserKeys:
-    """A browser's."""
+    """A browser's key pair and authentication secret of a push subscription."""
 
     def __init__(self, private: int | None = None, auth: bytes = AUTH) -> None:
         made = ec.derive_private_key(private, ec.SECP256R1()) if private else ec.generate_private_key(ec.SECP256R1())
@@ -84,7 +86,7 @@ class Got:
 class Service:
     port: int = 0
     answers: list[bytes] = field(default_factory=list)
-    """Answers to the next requests, then 201. An empty one is no answer at all."""
+    """Raw HTTP answers to the next requests; later requests get 201. An empty one means that no answer is sent."""
     got: list[Got] = field(default_factory=list)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -1,4 +1,4 @@
-"""Random matches of any game, with any of its options: what the laws are tested on."""
+"""Random matches of any game, with any of its options, on which the laws (properties of all games) are tested."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
 """Factor on the number of matches."""
 
 LONGEST = 5_000
-"""No match of any game takes so many steps."""
+"""Number of steps after which a random match counts as endless; no match of any game takes so many."""
 
 
 class MatchMoment(NamedTuple):
-    """A state, the whole log, and which part of it is new since the moment before."""
+    """A state in a match, with the log of all events so far and the events of the last step."""
 
     state: Any
     log: list[Any]
@@ -36,7 +36,8 @@ class MatchMoment(NamedTuple):
 
 
 def moments(box: AnyBox, options: Any, rng: Random) -> Iterator[MatchMoment]:
-    """Every moment of a match. Who may cut in does so half the time; some matches are more eventful than others."""
+    """Yield every moment of a random match. Seats that may cut in get the chance at half of the steps; some matches
+    prefer more eventful actions."""
     game, log, new = box.game, list[Any](), list[Any]()
     state, eager = game.new(options), eagerness(rng)
     for _ in range(LONGEST):
@@ -52,12 +53,13 @@ def moments(box: AnyBox, options: Any, rng: Random) -> Iterator[MatchMoment]:
 
 
 def eagerness(rng: Random) -> float:
-    """Choose how often a match takes the more eventful actions."""
+    """Choose the probability with which a match prefers more eventful actions."""
     return rng.choice((0.0, 0.3, 0.9, 0.9))
 
 
 def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[Any]]:
-    """Somebody who can do something now (None is chance), and what; nothing, when the match is over."""
+    """Return a random actor that can act now (None is chance) and its actions or outcomes; no actions when the match is
+    over."""
     match game.turn(state):
         case Over():
             return None, []
@@ -71,8 +73,8 @@ def choices(game: AnyGame, state: Any, rng: Random) -> tuple[Seat | None, list[A
 
 
 def choose(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: Random, eager: float) -> Any:
-    """One of these deeds at random. If eager, of a few of them the one from which most follows for all to see, or that
-    looks best to its actor: play at random meets little."""
+    """Choose one of these actions. With probability `eager` it is, among up to 20, the one with the most public events,
+    then the best evaluation for its actor: purely random play reaches few situations."""
 
     def merit(deed: Any) -> tuple[int, float]:
         after, events = act(box.game, state, actor, deed)
@@ -84,11 +86,11 @@ def choose(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: R
     return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 
-# What is played.
+# Options and matches.
 
 
 def some_options(box: AnyBox, mixed: int) -> list[Any]:
-    """The default options, each option's other values one at a time, and some mixtures."""
+    """Return the default options, each option's other values one at a time, and `mixed` random mixtures."""
     return [
         options
         for variant, way in variants(box.types.options).items()
@@ -105,7 +107,7 @@ def _options(box: AnyBox, variant: str, way: type[Struct], mixed: int) -> list[A
 
 
 def _allowed(way: type[Struct], chosen: dict[str, Any]) -> Any:
-    """Some options do not go together: a game refuses them with its clause."""
+    """Return the options made of these values, or None if the game refuses the combination."""
     try:
         return read_options(way, chosen)
     except Refused:
@@ -125,12 +127,12 @@ def _values(field: Field) -> list[Any]:
 
 
 def matches(mixed: int) -> list[tuple[AnyBox, Any]]:
-    """Return options of every game that cover each value."""
+    """Return pairs of a game and its options, such that each value of each option occurs."""
     return [(box, options) for box in GAMES.values() for options in some_options(box, mixed)]
 
 
 def each(matches: Sequence[tuple[AnyBox, Any]]) -> pytest.MarkDecorator:
-    """A test of these matches, each with a seed of its own."""
+    """Parametrize a test with these matches, each with a seed of its own."""
     seeded = enumerate(matches)
     cases = [pytest.param(box, options, seed, id=f"{box.name}-{seed}") for seed, (box, options) in seeded]
     return pytest.mark.parametrize("box, options, seed", cases)
@@ -147,21 +149,21 @@ every_way_to_play = pytest.mark.parametrize(
 
 
 def everyone(options: Any) -> list[Seat | None]:
-    """Every seat, and a spectator."""
+    """Return every seat, and None for a spectator."""
     return [*map(Seat, range(options.seats)), None]
 
 
 class DoneAction(NamedTuple):
-    """One thing that was done in a match, and what came of it."""
+    """One action or chance outcome in a match, with the states before and after it."""
 
     game: Any
     before: Any
     deed: Any
-    """An action, or chance's answer; None: somebody let it pass."""
+    """An action, or chance's outcome; None if a seat passed its chance to cut in."""
     events: Sequence[Any]
     after: Any
     turn: Turn[Any]
-    """Turn after the step."""
+    """The turn after the step: whom the match waits for, or its end."""
 
     def happened(self, *kinds: type) -> list[Any]:
         return [event for event in self.events if isinstance(event, kinds)]
@@ -171,22 +173,25 @@ class DoneAction(NamedTuple):
 
 
 class Laws(NamedTuple):
-    """Game's part of the laws, from its tests/laws.py; all of it is optional."""
+    """A game's part of the laws (properties tested in random matches), from its tests/laws.py; each field is
+    optional."""
 
     counts: Callable[[Any], Counter[str]] = lambda state: Counter()
-    """Every thing there is in a state, and how many of it."""
+    """Function that counts the pieces in a state, of each kind; the counts must never change."""
     secrets: Callable[[Any, Seat | None], set[str]] = lambda state, seat: set()
-    """The words that a seat, or a spectator, may not read yet."""
+    """Function that returns the words that a seat, or a spectator, may not read yet."""
     end: Callable[[Any, Any, Random], Any] | None = None
-    """A match that is over in a way that seldom comes about, for a game with a twin."""
+    """Function that makes a match that has ended in a rare way, for a game with a compiled twin."""
     rare: Callable[[Any, Any, Random], tuple[Any, list[Any]]] | None = None
-    """A table at which what is rare soon comes about, for a game with a twin; and the actions to begin with."""
+    """Function that makes a state shortly before rare events and the actions to begin with, for a game with a compiled
+    twin."""
     clauses: Mapping[str, Callable[[DoneAction], Any]] = {}
-    """Clauses that a twin must be seen applying as the rules do, besides every kind of event."""
+    """Clauses that the compiled twin must be seen to apply as the rules do, besides every kind of event; each with a
+    test of a done action."""
     imagined: Callable[[Any, Any, Any], Any] = lambda game, state, record: state
-    """A state, but what somebody cannot see in it is as in a twin's record."""
+    """Function that returns a state with everything hidden from a seat replaced by what a twin's record has sampled."""
     known: Callable[[Any], Any] = lambda view: view
-    """Part of a view that the twin uses; it ignores how things came about."""
+    """Function that returns the part of a view that the twin uses, without how things came about."""
 
 
 @cache

@@ -1,4 +1,5 @@
-"""Checks of the reasons of a game: a sentence for any action, in both languages, made of terms that add up."""
+"""Checks of a game's reasons, the sentences that explain an action: there is one for any action, in both languages, and
+the terms behind it add up to the evaluation."""
 
 from __future__ import annotations
 
@@ -23,14 +24,14 @@ BRIEF = ".brief"
 
 
 def told(box: AnyBox, state: Any, action: Any, *names: str, seat: int = 0) -> Says:
-    """Return the reason for an action if these terms speak for it."""
+    """Return the reason that the game gives for an action, from the views before and after it."""
     after = act(box.game, state, Seat(seat), action)[0]
     assert box.bot.reason is not None
     return box.bot.reason(box.game.view(state, Seat(seat)), action, box.game.view(after, Seat(seat)), names)
 
 
 def because(box: AnyBox, state: Any, seat: int, action: Any, others: Sequence[Any]) -> Says:
-    """Why an action is better than these others."""
+    """Return the reason why an action is better than these others."""
     found = why(box, state, box.game.view(state, Seat(seat)), action, others)
     assert found is not None
     return found
@@ -52,7 +53,7 @@ def looks_best(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Ra
 
 
 def advised(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, promises: Sequence[Promise]) -> Advice:
-    """The best move and why, where this was announced before."""
+    """Return the advised action with its reason, given what earlier hints have promised for this turn."""
     return advise(box, view, legal, seed, 1, promises)[0]
 
 
@@ -66,13 +67,14 @@ def ids(says: Says) -> Iterator[str]:
 
 
 def written(box: AnyBox, *beginnings: str) -> set[str]:
-    """The messages that reasons are made of, each attribute by itself. What is left out where there is little room
-    is no sentence of its own."""
+    """Return the ids of the messages with these prefixes, of which reasons are made. Short forms (`.brief`) are left
+    out, since they are no sentences of their own."""
     return {id for id in known("en", box.folder) if id.startswith(beginnings) and not id.endswith(BRIEF)}
 
 
 def shorter(box: AnyBox, says: Says) -> Says:
-    """The same where there is little room, as the page makes it (web/src/match/hint_note.ts)."""
+    """Return the message in its short form where it has one, as the page shows it in little room
+    (web/src/match/hint_note.ts)."""
     brief = says.id + BRIEF
     args = {name: _shorter(box, value) for name, value in says.args.items()}
     return Says(brief if brief in known("en", box.folder) else says.id, args)
@@ -85,7 +87,7 @@ def _shorter(box: AnyBox, value: Arg) -> Arg:
 
 
 def of_match(box: AnyBox, options: Any, seed: int) -> list[Says]:
-    """The reason of any action, now a sensible one and now one at random, at every choice of a match."""
+    """Return the reason of one action at every choice of a match, half of them sensible ones and half random."""
     rng, found = Random(seed), list[Says]()
 
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
@@ -112,7 +114,8 @@ def _check_terms(box: AnyBox, state: Any, seat: Seat) -> None:
 
 
 def check_readable(box: AnyBox, said: Sequence[Says]) -> None:
-    """By each player and by who looks on; an id that has no words would be read as it stands."""
+    """Check that each reason is a sentence for each player and for spectators, in both languages; the id of a missing
+    message would show as it is."""
     for because in (*said, *(shorter(box, each) for each in said)):
         for language in LANGUAGES:
             for seat in (0, 1, None):
@@ -121,6 +124,6 @@ def check_readable(box: AnyBox, said: Sequence[Says]) -> None:
 
 
 def check_sentences(box: AnyBox, said: Sequence[Says], *beginnings: str) -> None:
-    """Check that all messages of these beginnings come about, and can be read."""
+    """Check that all messages with these prefixes occur among the reasons, and that the reasons are readable."""
     check_readable(box, said)
     assert written(box, *beginnings) - {id for each in said for id in ids(each)} == set()

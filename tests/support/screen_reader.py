@@ -1,7 +1,7 @@
-"""Somebody who sees nothing: all that is known comes from the accessibility tree, all that is done goes through the
-keyboard.
+"""A simulated user of a screen reader, who knows only the accessibility tree and acts only by keyboard.
 
-What is heard and typed is kept. Where TABLEE_SPOKEN names a file, it is written there too (tools/spoken.py)."""
+What is heard and typed is recorded, also in the file that TABLEE_SPOKEN names (tools/spoken.py).
+"""
 
 from __future__ import annotations
 
@@ -21,22 +21,23 @@ from shared_fixtures import DEEP
 Node = dict[str, Any]
 TABS = 60
 PAUSE_MS = 120
-"""The whole tree takes a while to make, and those who listen do not hear more in that time."""
+"""Milliseconds between two reads of the whole tree, which are slow; people do not hear more in that time."""
 WHOLE = DEEP or "TABLEE_SPOKEN" in os.environ
-"""True if a long match is played by ear to its end; otherwise its middle is skipped."""
+"""True if a long match is played to its end with the screen reader; otherwise its middle is skipped."""
 PAGE = "RootWebArea"
 VOICES: dict[str, Literal["says", "calls"]] = {"polite": "says", "assertive": "calls"}
 
 
 class HeardItem(NamedTuple):
-    """One thing that was typed or heard: a key, what a live region says or calls, what got the focus, a new title."""
+    """One thing typed or heard: a key, the text of a polite ("says") or assertive ("calls") live region, the element
+    that got the focus, or a new title."""
 
     kind: Literal["key", "says", "calls", "focus", "title"]
     text: str
 
 
 class AccessibilityTree:
-    """The accessibility tree at one moment."""
+    """The page's accessibility tree at one moment."""
 
     def __init__(self, nodes: list[Node]) -> None:
         self._all = {node["nodeId"]: node for node in nodes}
@@ -62,7 +63,8 @@ class AccessibilityTree:
 
     @property
     def spoken(self) -> dict[tuple[str, str], HeardItem]:
-        """The same by parts: each with a mark that another text, or the same said anew, does not have."""
+        """Each text in live regions, keyed by its node and content, so that a new or repeated announcement has another
+        key."""
         texts = [node for node in self.nodes.values() if role(node) == "StaticText"]
         return {
             (text["nodeId"], name(text)): HeardItem(kind, name(text)) for text in texts if (kind := self._voice(text))
@@ -101,7 +103,7 @@ def over(tree: AccessibilityTree) -> bool:
 
 
 def skip_the_rest(person: BrowserPerson) -> None:
-    """The same user plays to the end without this page, which hears of all that happens."""
+    """Play the same user's match to its end over the API, while the page receives all that happens."""
     cookies = {found["name"]: found["value"] for found in person.context.cookies() if "name" in found}
     play_on(person.url, person.page.url.rpartition("/t/")[2], cookies)
 
@@ -111,13 +113,13 @@ class ReaderKeys:
         self._keyboard, self._note = page.keyboard, note
 
     def press(self, key: str) -> None:
-        """Returns once the page has taken it; the tree is made when it is asked for."""
+        """Press a key and return once the page has handled it; the tree is read later, on request."""
         self._note(HeardItem("key", key))
         self._keyboard.press(key)
 
 
 class ScreenReader:
-    """It speaks of what the tree has, and of nothing else."""
+    """A screen reader: it reports what changes in the accessibility tree, and nothing else."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.keyboard = page, ReaderKeys(page, self._note)
@@ -143,7 +145,8 @@ class ScreenReader:
         return node
 
     def is_led_on(self) -> None:
-        """The focus is on something: where what had it has gone, on what comes next."""
+        """Wait until the focus is on an element: when the focused one disappears, the page must move the focus to what
+        comes next."""
         until(self.page, lambda: name(self.focused()), lambda: "the focus is on the page itself")
 
     def until(self, holds: Callable[[AccessibilityTree], object]) -> AccessibilityTree:
@@ -163,7 +166,7 @@ class ScreenReader:
         return self.until(lambda tree: said in tree.live)
 
     def ask(self, key: str, like: str = "") -> str:
-        """Press a key and return the announcement that matches; news of others may come between."""
+        """Press a key and return the announcement that matches `like`; other announcements may come first."""
         self.look()
         before, answer = len(self.heard), re.compile(like or ".+")
         self.keyboard.press(key)
@@ -173,7 +176,7 @@ class ScreenReader:
         return found[0]
 
     def turns(self, question: str) -> Iterator[None]:
-        """Every time that this is asked, until the match is over."""
+        """Yield each time this question is announced, until the match is over."""
         for asked in count(1):
             if over(self.until(lambda tree: over(tree) or self._times(question) >= asked)):  # noqa: B023
                 return
@@ -191,7 +194,7 @@ class ScreenReader:
         raise AssertionError(f"no {kind} {wanted!r} can be reached with {key}")
 
     def play_now(self, url: str, game: str) -> None:
-        """From the first page to a table with bots, as it is offered."""
+        """Start a match with bots from the home page, with the options offered."""
         self.page.goto(url)
         self.until(lambda tree: game in tree.names("heading"))
         self.tab_to("button", rf"Play now\s*{game}")
@@ -215,7 +218,7 @@ class ScreenReader:
 
 
 def _news(before: AccessibilityTree, now: AccessibilityTree) -> Iterator[HeardItem]:
-    """Yield what a screen reader says of a change."""
+    """Yield what a screen reader announces when the tree changes: a new title, new texts in live regions."""
     if now.title != before.title:
         yield HeardItem("title", now.title)
     yield from (said for mark, said in now.spoken.items() if mark not in before.spoken)

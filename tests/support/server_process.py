@@ -1,4 +1,4 @@
-"""A real server in a process of its own, for tests that talk to it, kill it and start it again."""
+"""A real server in a process of its own, which tests talk to, kill and start again."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ LOOSE = (
     *("messages_a_second=1000000", "sockets_of_user=1000", "sockets_of_address=100000", "adding=30"),
     *("writes_a_second=1000000", "writes_of_address=1000000", "connections_of_address=100000"),
 )
-"""Limits that no test meets."""
+"""Values of `--limit` so high that no test reaches a limit, and bots that play without delay."""
 HERE = {"TABLEE_READABLE": "1", "TABLEE_METRICS": "off"}
-"""No test waits for a compiler, nor competes with one; nor do the servers of tests for a port."""
+"""Environment of servers under test: no compiled engines, so that no test waits for a compiler, and no metrics, whose
+port they would share."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +64,11 @@ def serve(
 ) -> Iterator[Server]:
     """Run `tablee serve` on the folder `data`, with limits such as `pace=0` and data files such as `quadri=FILE`.
 
-    Its output stands beside the folder. Everybody is on this machine, so an invitation to it is one that opens. Unless
-    it is to begin with nothing at all (`bare`) an empty database is laid out for it: it would take longer to make one.
+    Its output goes to a log file beside the folder. Invitations open on this machine, where all clients are. A new
+    folder gets a ready-made empty database, which is faster than having the server make one, unless `bare` is true.
     """
     if not (bare or data.exists()):
-        from in_process import fresh  # long to load
+        from in_process import fresh  # slow to import
 
         fresh(data)
     port = port or free_port()

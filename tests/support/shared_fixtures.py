@@ -1,4 +1,4 @@
-"""Fixtures for all tests: servers, a browser, and generous timeouts."""
+"""Fixtures and pytest hooks for all tests: servers, a browser, the order of tests."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ DEEP = os.environ.get("TABLEE_DEEP") == "1"
 only_deep = pytest.mark.skipif(not DEEP, reason="python3 dev.py deep")
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))
-os.environ.setdefault("TABLEE_TEST_RUN", str(os.getpid()))  # for all its workers, which begin later
+os.environ.setdefault("TABLEE_TEST_RUN", str(os.getpid()))  # inherited by its workers, which start later
 settings.register_profile("tablee", deadline=None, max_examples=2000 if DEEP else 100)
 settings.load_profile("tablee")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: some of the time each waits, for a page or for a server."""
+    """Return one worker more than there are cores: each waits some of the time, for a page or a server."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -39,9 +39,9 @@ LONG = ("test_checks.py", "test_twins.py", "test_deleting.py", "test_kill.py")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse misspelt paths, and let each worker read the tests from another file on.
+    """Refuse misspelt paths, and let each worker collect the test files starting from another one.
 
-    What one worker has rewritten and compiled the others then find.
+    So each worker rewrites and compiles other files first, and finds the rest in the cache.
     """
     refuse_misspelt(config)
     worker: dict[str, Any] = getattr(config, "workerinput", {})
@@ -52,7 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def refuse_misspelt(config: pytest.Config) -> None:
-    """Name the paths that do not exist, and those that look like them: with several workers pytest says nothing."""
+    """Refuse paths that do not exist, suggesting similar ones: with several workers pytest says nothing."""
     known = [str(path.relative_to(ROOT)) for folder in ("tests", "src") for path in (ROOT / folder).rglob("test_*.py")]
     for path in (named.partition("::")[0] for named in config.args):
         if not (config.invocation_params.dir / path).exists():
@@ -66,15 +66,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatu
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In the same order in every worker. Those that take longest begin first: they don't keep everybody waiting at the
-    end."""
+    """Sort the tests in the same order in every worker, the longest first, so that nobody waits for them at the end."""
     items.sort(key=lambda item: (item.path.name not in LONG, item.path))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of a database with nothing in it, of each kind."""
-    from databases import in_postgresql  # a driver and a server, which few tests need
+    """Yield the address of an empty database, once in SQLite and once in PostgreSQL."""
+    from databases import in_postgresql  # imports a driver and a server, which few tests need
     from in_process import fresh
 
     if request.param == "sqlite":
@@ -86,20 +85,20 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def web() -> None:
-    """Every npm package, those for tests too."""
+    """Install every npm package, those for tests too."""
     node()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that the tests of one worker share."""
+    """Yield the address of a server that all tests of one worker share."""
     with serve(tmp_path_factory.mktemp("shared") / "data", bare=True) as served:
         yield served.url
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that is never asked too much, and whose bots play at once."""
+    """Yield a server of one worker without rate limits, whose bots play without delay."""
     with serve(tmp_path_factory.mktemp("house") / "data", limits=(*LOOSE, "patience=3600")) as served:
         yield served
 
@@ -112,7 +111,8 @@ def browser(web: None) -> Iterator[Browser]:
 
 @pytest.fixture(autouse=True)
 def no_loop_left_running(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Playwright leaves its event loop marked as running, and asyncio.run would refuse in tests without a browser."""
+    """Hide Playwright's event loop, which stays marked as running: asyncio.run would refuse in tests without a
+    browser."""
     if "browser" in request.fixturenames:
         yield
         return
@@ -136,7 +136,7 @@ Command: TypeAlias = Callable[..., CommandResult]
 
 @pytest.fixture
 def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """The command line in this process: starting another takes a second each."""
+    """Return a function that runs the command line in this process, since starting another takes a second each time."""
 
     def run(*words: str) -> CommandResult:
         monkeypatch.setattr(sys, "argv", ["tablee", *words])
@@ -153,5 +153,5 @@ def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 
 @pytest.fixture
 def mild(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot of this name in this process, which thinks of nothing: whatever must be done is the mildest."""
+    """Add a bot named `mild` to this process, which always plays the first legal action and never cuts in."""
     monkeypatch.setitem(BOTS, "mild", lambda box, view, legal, must, rng: legal[0] if must else None)

@@ -1,5 +1,5 @@
-"""Several processes on one database, without a process or a server: each is tables over a store of its own on one file,
-and what one of them writes the others hear."""
+"""Several simulated server processes on one database, all in this one: each is a set of tables with its own store on
+the same file, and is notified of what the others write."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 
 LONG = 3600
-"""Seconds that no test takes: what would happen then happens when a test says so."""
+"""Seconds longer than any test takes: a timer this long fires only when a test fires it by hand."""
 
 
 class SharedStore(SQLite):
-    """A store that others have open too. What it says is heard at once, or not at all while it is `mute`."""
+    """A store of a file that other stores share. They are notified of its writes at once, or not at all while it is
+    `mute`."""
 
     shared = True
     others: list[SharedStore]
@@ -54,7 +55,8 @@ class SharedStore(SQLite):
 async def processes(
     folder: Path, count: int, workers: Callable[[], Workers] = lambda: Workers(1), **limits: Any
 ) -> AsyncIterator[list[Tables]]:
-    """So many of them. They do what is due only when they are told to sweep, and nobody's grace is over by itself."""
+    """Yield the tables of `count` simulated processes. Clocks run out only when a test calls `sweep`, and nobody's
+    grace period ends by itself."""
     path, limits = fresh(folder), {"grace": LONG, **limits}
     async with AsyncExitStack() as stack:
         found = [await stack.enter_async_context(opened(path, workers(), SharedStore, **limits)) for _ in range(count)]
@@ -73,7 +75,7 @@ async def settled(*processes: Tables) -> None:
 
 
 async def dies(tables: Tables) -> None:
-    """A process ends without a word: nothing of it goes on, and what it wrote stays as it is."""
+    """Simulate the sudden death of a process: its tasks stop, and what it wrote stays as it is."""
     assert isinstance(tables.store, SharedStore)
     tables.store.mute, tables.store._heard = True, lambda id: None
     for table in list(tables._live.values()):
@@ -85,17 +87,17 @@ async def dies(tables: Tables) -> None:
 
 
 def grace_is_over(table: Table, user: str) -> None:
-    """The time is up that somebody has to come back."""
+    """End the grace period in which a user may come back, now."""
     table.presence._timers[user].cancel()
     table.presence._grace_over(user, measured_now())
 
 
 def gives_up(table: Table) -> None:
-    """The time is up that another process had to deal."""
+    """End the time that another process had to deal a match, now."""
     table.starting._elsewhere.cancel()
     table.starting._give_up(table)
 
 
 async def forget_the_dead(tables: Tables, later: int) -> None:
-    """So many milliseconds pass without a sign of life of the others."""
+    """Let `later` milliseconds pass without a heartbeat of the other processes."""
     await tables.store.live(milliseconds(now()) + later)

@@ -1,4 +1,5 @@
-"""Small games with a known best play, for the search: nim, a bet that only the other can know, and a task for two."""
+"""Small games with a known best play, for tests of the search: nim, a bet on a hidden coin, and a simultaneous one for
+two."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ class View(Struct, frozen=True):
 
 
 class Nim:
-    """One, two or three at a time; who takes the last wins."""
+    """Nim: each player takes one, two or three from the heap; whoever takes the last wins."""
 
     def new(self, options: Options) -> State:
         return State(options, options.heap)
@@ -69,8 +70,8 @@ class Nim:
 
 
 class Coin(Nim):
-    """A coin is thrown, heads two times in three. The first seat, who cannot see it, says what it shows or takes a draw
-    with the second: a search that peeks would never take the draw; one that does not should always say heads."""
+    """A hidden coin lands heads two times in three. The first seat, who cannot see it, names a side or takes a draw. A
+    search that peeks at the coin would never take the draw; one that does not should always say heads."""
 
     def turn(self, state: State) -> Turn[Any]:
         if state.hidden is None:
@@ -100,7 +101,8 @@ class Coin(Nim):
 
 
 class TogetherNim(Nim):
-    """Each of two says a number at the same time, without a word: all win if both say 2, the last."""
+    """Two seats each choose a number at the same time: both win if both choose 2, the last, and otherwise neither
+    does."""
 
     def turn(self, state: State) -> Turn[Any]:
         if len(state.said) < 2:
@@ -118,7 +120,7 @@ class TogetherNim(Nim):
         return replace(state, said=(*state.said, event[1]), seat=event[0])
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Nobody sees what another has said; who has spoken is seen."""
+        """Hide the numbers that others have chosen; show only who has chosen."""
         over = len(state.said) == 2
         return View(seat, state if over else replace(state, said=tuple(9 for _ in state.said)))
 

@@ -21,7 +21,7 @@ def python_files(folder: Path, tests: bool = False) -> list[Path]:
 
 
 def calls(module: ast.AST, name: str) -> Iterator[ast.Call]:
-    """Every call of this function or class, by its bare name or as an attribute."""
+    """Yield every call of this function or class, by its bare name or as an attribute."""
     for node in ast.walk(module):
         if isinstance(node, ast.Call):
             match node.func:
@@ -30,18 +30,18 @@ def calls(module: ast.AST, name: str) -> Iterator[ast.Call]:
 
 
 def literal(node: ast.expr | None) -> str | None:
-    """A string that stands in the source as it is."""
+    """Return the value of a string literal, or None for another expression."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
 def argument(call: ast.Call, place: int, name: str) -> ast.expr | None:
-    """An argument given by place or by name."""
+    """Return a call's argument, given by position or by keyword, or None."""
     named = (keyword.value for keyword in call.keywords if keyword.arg == name)
     return call.args[place] if place < len(call.args) else next(named, None)
 
 
 def ending_clauses(folder: Path) -> set[str]:
-    """Every clause by which a game's rules say that a match is over."""
+    """Return every clause that a game's rules name when a match is over."""
     found = set[str]()
     for path in python_files(folder):
         for over in calls(tree(path), "Over"):
@@ -52,7 +52,8 @@ def ending_clauses(folder: Path) -> set[str]:
 
 
 def imports(module: ast.Module) -> Iterator[str]:
-    """Every module that is imported, in full: `from a import b` is a.b, which may also be a name in a."""
+    """Yield the full name of every module that is imported. `from a import b` gives a.b, where b may also be a name in
+    a."""
     for node in ast.walk(module):
         match node:
             case ast.Import(names):

@@ -1,4 +1,4 @@
-"""A copy of the tree, to be changed and tried out: programs find what lies there, and nothing of the original."""
+"""A copy of the source tree that tests may change and run, with nothing from the original tree on its path."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Copy:
         self.env = {**os.environ, "PYTHONPATH": str(root / "src")}
 
     def run(self, *words: str) -> None:
-        """A Python program; whatever it finds wrong fails the test."""
+        """Run a Python program in the copy; a nonzero exit code fails the test."""
         line = [str(self.python), *words]
         done = subprocess.run(line, cwd=self.root, env=self.env, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout[-6000:]}{done.stderr[-6000:]}"
@@ -34,7 +34,7 @@ class Copy:
         self.run("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *words)
 
     def build(self) -> None:
-        """The pages, and what tests in a browser need."""
+        """Build the web pages in the copy, with the original's npm packages and browsers."""
         (self.root / "web/node_modules").symlink_to(ROOT / "web/node_modules", target_is_directory=True)
         for browser in (ROOT / ".cache").glob("chromium-*"):
             (self.root / ".cache" / browser.name).symlink_to(browser, target_is_directory=True)
@@ -44,7 +44,8 @@ class Copy:
 
 @contextmanager
 def copied(folder: Path) -> Iterator[Copy]:
-    """In this folder, with what mypy knows of the original: it looks only at what is changed then."""
+    """Yield a copy of the tree in this folder, with mypy's cache of the original, so that mypy checks only what is
+    changed."""
     root = folder / "tree"
     shutil.copytree(ROOT, root, ignore=MADE)
     _copy_cache(root)
@@ -56,8 +57,8 @@ def copied(folder: Path) -> Iterator[Copy]:
 
 
 def _python(folder: Path) -> Path:
-    """One that has the packages of this one, without the link to our own sources: that is in a .pth, which doesn't
-    count where the folder is itself named by one."""
+    """Make a virtual environment with this one's packages but without the link to our own sources: that link is a .pth
+    file, and these are not followed in a folder that is itself named by a .pth file."""
     venv.create(folder, symlinks=os.name != "nt")
     at = sysconfig.get_paths("venv", vars={"base": str(folder), "platbase": str(folder)})
     (Path(at["purelib"]) / "packages.pth").write_text(sysconfig.get_paths()["purelib"])
@@ -65,7 +66,7 @@ def _python(folder: Path) -> Path:
 
 
 def _copy_cache(root: Path) -> None:
-    """Another test may be writing into it: each part is read as it was last committed."""
+    """Copy mypy's cache by SQLite's backup, which reads a consistent state while another test may be writing."""
     (root / MYPY).mkdir(parents=True)
     for path in (ROOT / MYPY).rglob("*.db"):
         made = root / path.relative_to(ROOT)

@@ -1,4 +1,4 @@
-"""A table and a match as rows, and some processes' stores to keep them in."""
+"""Rows of a table and its match, and the stores of one or more processes to keep them in."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def due(at: int, match: str = "m", seq: int = 0) -> MatchWait:
 
 @asynccontextmanager
 async def stores(database: str, count: int = 1) -> AsyncIterator[list[SQLStore]]:
-    """So many processes' on one database."""
+    """Yield `count` stores on one database, as separate processes would have."""
     all = [opened(database) for _ in range(count)]
     try:
         yield all

@@ -1,4 +1,4 @@
-"""Server processes that do almost nothing, to be started, killed and restarted."""
+"""Server processes that only answer with their process id, for tests of starting, killing and restarting them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def child(settings: Settings, sockets: list[socket.socket], number: int) -> None
 
 
 def who(here: socket.socket) -> int:
-    """Return the number of the process that answers; a killed one may have accepted a connection and said nothing."""
+    """Return the id of the process that answers; try again if a killed one has accepted the connection and said
+    nothing."""
     while True:
         with socket.create_connection(here.getsockname(), timeout=30) as visit:
             if said := visit.recv(100):

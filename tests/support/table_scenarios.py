@@ -1,4 +1,5 @@
-"""People at a table, without a network: some sit down, and each asks for what they may or may not."""
+"""People at a table, without a network: helpers that seat them, start matches, and send what each may or may not
+ask."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ LIVE, DAYS = Pace("live", 5), Pace("days", 1)
 
 
 class Patient(Workers):
-    """Bots that keep what they are shown, and play the last legal action once they may."""
+    """Bots that record the views they are shown, wait until `goes` is set, and then play the last legal action."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -51,7 +52,7 @@ def who(user: str) -> Visitor:
 async def seated(
     tables: Tables, *users: str, game: str = EXAMPLE, pace: Pace | None = None, seats: int | None = None, **options: Any
 ) -> Table:
-    """A table with these users on its first seats; the first is the host."""
+    """Open a table with these users on its first seats; the first is the host."""
     chosen = {"seats": seats or max(2, len(users)), **options}
     wish = OpenTable(game, chosen, (PERSON,), pace=pace or Pace())
     table = await tables.find((await tables.open(who(users[0]), "here", wish)).id)
@@ -63,7 +64,7 @@ async def seated(
 async def playing(
     tables: Tables, *users: str, pace: Pace | None = None, **options: Any
 ) -> tuple[Table, dict[str, Guest]]:
-    """Their match has begun, and each has the table open."""
+    """Start a match of these users and return the table with a guest for each, seated."""
     table = await seated(tables, *users, pace=pace, **options)
     guests = {user: Guest(tables, table, user) for user in users}
     await table.start(users[0])
@@ -77,7 +78,8 @@ async def ask(table: Table, user: str, wish: Wish) -> None:
 
 
 async def refused(table: Table, user: str, wish: Wish) -> str:
-    """Why a wish is refused. Nothing has changed, and both languages have a sentence for it."""
+    """Check that a wish is refused, changes nothing and has a sentence in both languages; return why, as the refusal's
+    id."""
     before = table.row
     with pytest.raises(Refused) as caught:
         await ask(table, user, wish)
@@ -88,7 +90,7 @@ async def refused(table: Table, user: str, wish: Wish) -> str:
 
 
 async def act(table: Table, steps: int = 1) -> None:
-    """Whoever is asked does the mildest."""
+    """Play the mildest action of the seat to move, `steps` times."""
     for _ in range(steps):
         room = room_of(table)
         await room.act(Seat(asked(table)), None, room.seq, raw(mildest(table)))
@@ -104,7 +106,7 @@ def seat_of(table: Table, user: str) -> Holder:
 
 
 async def goes(tables: Tables, table: Table, guest: Guest) -> None:
-    """The last socket of somebody closes, and they do not come back in time."""
+    """Close a user's last socket and wait until they count as away."""
     tables.disconnect(table, guest.connection)
     await until(lambda: seat_of(table, guest.connection.user).away)
 
@@ -121,7 +123,7 @@ async def goes_for_long(tables: Tables, table: Table, guest: Guest) -> None:
 
 
 async def passes(tables: Tables, table: Table, milliseconds: int) -> None:
-    """So much time runs on the clocks of a match: as if they had last been looked at so much earlier."""
+    """Let this many milliseconds run on the clocks of a match, by moving their start that much into the past."""
     room, store = room_of(table), tables.store
     assert isinstance(store, SQLite) and room.wait is not None
     earlier = "update due set at = at - :ms, since = since - :ms where match_id = :match"
@@ -130,7 +132,7 @@ async def passes(tables: Tables, table: Table, milliseconds: int) -> None:
 
 
 def rows(path: Path, sql: str, *values: Any) -> list[Any]:
-    """Read rows like another process."""
+    """Read rows over a connection of its own, as another process would."""
     db = sqlite3.connect(path)
     try:
         return db.execute(sql, values).fetchall()
@@ -143,5 +145,5 @@ def dues(path: Path) -> list[DueRow]:
 
 
 def lines(guest: Guest) -> list[Json]:
-    """The lines of the table's log that have come since the last time."""
+    """Return the lines of the table's log received since the last read."""
     return [note for message in guest.read() if message["type"] == "Noted" for note in message["notes"]]

@@ -1,9 +1,9 @@
-"""A finger on a phone, what must hold wherever it taps, and how each game is played with it.
+"""Touch input on a phone: taps, what must hold on the screen after each, and how each game is played by touch.
 
-A game says that itself, in tests/by_touch.py of its folder; one without the file is not played by touch here.
+A game says how in tests/by_touch.py of its folder; a game without the file is not played by touch here.
 
-    WAYS: dict[str, Way]        the ways in which a whole match is played
-    move(phone, made)           makes a move, when so many were made before
+    WAYS: dict[str, TouchWay]   the ways in which a whole match is played
+    move(phone, made)           makes a move, when `made` moves have been made before
     forbidden(phone)            tries what a rule forbids, at the beginning of a match of the first way
 """
 
@@ -27,7 +27,7 @@ FITS = """() => { const { scrollWidth, scrollHeight } = document.documentElement
 UNCOVERED = """(line) => { const { x, y, width, height } = line.getBoundingClientRect();
   const there = document.elementFromPoint(x + width / 2, y + height / 2);
   return x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && line.contains(there); }"""
-# A browser makes a click of a tap, but later; what comes of it is drawn in the next frame.
+# The browser sends the click some time after the tap; its result is drawn in the next frame.
 LISTEN = """() => { window.tapped = false;
   const drawn = () => requestAnimationFrame(() => { window.tapped = true; });
   addEventListener('click', drawn, { once: true, capture: true }); }"""
@@ -36,7 +36,8 @@ FRAME = "() => new Promise(requestAnimationFrame)"
 
 @dataclass(frozen=True)
 class TouchWay:
-    """A language, options, and what the log must show: of every step of one's own, the first event."""
+    """A way to play a whole match by touch: a language, options, and a check of the log, given the first event of each
+    of the player's own steps."""
 
     language: Language
     options: Json
@@ -44,7 +45,7 @@ class TouchWay:
 
 
 def kinds(least: int, *wanted: str) -> Callable[[list[Json]], bool]:
-    """So many moves at least, and all these kinds among them."""
+    """Return a check for at least `least` moves with all these kinds of event among them."""
     return lambda own: len(own) >= least and set(wanted) <= {event["type"] for event in own}
 
 
@@ -85,7 +86,7 @@ def touch(what: Locator) -> None:
 
 
 def drag(phone: BrowserPerson, points: Iterable[Point]) -> None:
-    """One finger from the first point to the last; the page sees it at each of them."""
+    """Move one finger from the first point to the last; the page gets an event at each of them."""
     finger = phone.context.new_cdp_session(phone.page)
     kind = "touchStart"
     for x, y in points:
@@ -101,6 +102,6 @@ def main(phone: BrowserPerson, css: str) -> Locator:
 
 
 def confirm(phone: BrowserPerson) -> None:
-    """The one button that does what was chosen."""
+    """Press the button that carries out the chosen action."""
     check(phone)
     touch(main(phone, ".button.go:enabled"))

@@ -1,7 +1,8 @@
-"""A toy game with all that the loop must handle: chance, acting at the same time, and cutting in.
+"""A toy game with all that the match loop must handle: chance, simultaneous actions, and cutting in.
 
-Each round a die is rolled, then all seats bid at the same time (0 or 1). Who has bid may cut in once a round, while
-others still think, and double the die. When all have bid, each bid of 1 scores the die. Two rounds.
+Each round a die is rolled, then all seats bid at the same time (0 or 1). A seat that has bid may, once a round and
+while others are still choosing, cut in and double the die. When all have bid, each bid of 1 scores the die. There are
+two rounds.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ class Toy:
 
 
 def toy_box(version: int = 1, upgrade: Upgrade = unchanged) -> Box[Options, State, Action, Face, Event, View]:
-    """No more than a game needs."""
+    """Return the toy game with the minimum that a game must provide."""
     return Box(
         name="toy",
         folder=Path(__file__).parent,
