@@ -47,7 +47,7 @@ def test_it_runs_as_a_program() -> None:
 
 def test_what_draws_in_a_terminal_is_loaded_when_something_is_drawn() -> None:
     code = "import sys, tablee.server.app, tablee.server.invitation, tablee.terminal.run, tablee.cli\n"
-    code += "tablee.cli._parser(); print({'rich', 'segno'} & {*sys.modules})"
+    code += "tablee.cli._parser(()); print({'rich', 'segno'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
 
