@@ -34,11 +34,11 @@ WITHIN = 2.78
 SLOWLY = 2
 """Factor on a bot's simulations where the readable rules play, since nobody waits for an analysis."""
 ROOM = 512
-"""Least number of nodes that the tree has room for: even few simulations may meet positions with many plays."""
+"""Least number of nodes for which the search tree has room: even in a short search, a position may have many plays."""
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
-    """Mover's choice and the best move, both judged from what the mover could know."""
+    """Comparison of the move that was played with the best move, both evaluated from what the mover could know."""
 
     played: float
     """Fraction of the win that the mover could expect after the move played."""
@@ -71,8 +71,8 @@ class Judged(Struct, frozen=True, omit_defaults=True):
 def judge(
     game: str, data: bytes, options: bytes, before: bytes, events: bytes, actor: int | None, ends: bool, seq: int
 ) -> bytes:
-    """Judge one step in a worker process, and return a `Judged` as JSON; `before` are the events before the step.
-    Without an actor there is no decision; chances are estimated only where the step `ends` a turn."""
+    """Analyse one step in a worker process, and return a `Judged` as JSON. `before` are the events before the step. The
+    decision is analysed only if there is an `actor`, the chances only if the step `ends` a turn."""
     box = box_with(game, data)
     words = codec(box.types)
     state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
@@ -124,7 +124,7 @@ def _many(box: AnyBox, options: Any) -> int:
 
 
 def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Decision | None:
-    """Judge a seat's action beside the best one by what the seat could know; None where there was no choice."""
+    """Compare a seat's action with the best one by what the seat could know; return None where there was no choice."""
     legal = box.game.legal(state, seat)
     played = _played(box, state, seat, legal, events)
     if played is None or len(legal) == 1:

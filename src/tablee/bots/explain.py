@@ -34,7 +34,7 @@ class Advice(Struct, frozen=True):
     """Fraction of the win that the seat can expect after the action."""
     because: Says | None
     promises: tuple[Promise, ...] = ()
-    """Plans that this advice announces for the next questions of the same turn."""
+    """Plans that this advice announces for later moves of the same turn; later advice tries to keep them."""
 
 
 def advise(
@@ -53,7 +53,7 @@ def advise(
 
 
 class Asked(NamedTuple):
-    """Question to a seat: its view, and a sampled state that is consistent with the view."""
+    """Decision that a seat has to make: its view, and a sampled state that is consistent with the view."""
 
     box: AnyBox
     state: Any

@@ -1,4 +1,5 @@
-"""Levels of bots, from easy to expert: the words that tables and people use. Only this module knows what each does.
+"""Levels of bots, from easy to expert. The rest of the program, and people, name a bot by its level; only this module
+knows what each level does.
 
 A searching level is a number of simulations, not a time: the same seed gives the same move on every machine."""
 
@@ -28,12 +29,12 @@ SEARCHES = ("strong", "expert")
 """Levels whose bots search, and so are faster where the game is compiled."""
 
 SLOWER = 3
-"""Factor from the strong bot's simulations to the expert's, where both play by the readable rules."""
+"""Number by which the strong bot's simulations are multiplied for the expert, where both play by the readable rules."""
 
 
 def level_of(word: str | None) -> Level | None:
-    """Return the level that is meant by the word stored for a seat; None for a seat without a bot. Old tables store the
-    name of a bot, which counts as normal."""
+    """Return the level for the word that is stored for a seat; None for a seat without a bot. Old tables store the name
+    of a bot, for which the level is normal."""
     if word is None:
         return None
     return next((level for level in LEVELS if level == word), NORMAL)

@@ -1,4 +1,5 @@
-"""Fair queue for a limited number of places: tables take turns (round-robin), however much one of them asks."""
+"""Semaphore with a fair queue: when a slot becomes free, the waiting owners (game tables) take turns, round-robin,
+however many requests one of them makes."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ class Busy(Exception):
 
 
 class Line:
-    """Limited number of places, and a queue of callers who wait for one."""
+    """Limited number of slots (places), and a queue of callers who wait for one."""
 
     def __init__(self, places: int, most: int) -> None:
         self._free, self._most = places, most
@@ -29,7 +30,8 @@ class Line:
 
     @asynccontextmanager
     async def place(self, whose: str) -> AsyncIterator[None]:
-        """Hold a place while the context lasts; first wait until one is free. Raises Busy if the queue is full."""
+        """Hold one of the slots while the context lasts; first wait until one is free. Raises Busy if the queue is
+        full."""
         await self._take(whose)
         try:
             yield
@@ -51,7 +53,8 @@ class Line:
             raise
 
     def _go(self, whose: str, mine: asyncio.Future[None]) -> None:
-        """Leave the queue after a cancellation or, if a place was given just before it, pass the place on."""
+        """Leave the queue after a cancellation or, if a slot was assigned just before it, pass the slot on to the next
+        owner."""
         if mine.done() and not mine.cancelled():
             self._give_back()
             return

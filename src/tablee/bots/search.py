@@ -48,8 +48,8 @@ SAME = 0.005
 OFTEN = 0.25
 """Smallest fraction of the best play's visits at which another play can count as equally good."""
 KNOWN = 0.75
-"""Fraction of the simulations that must reach the end of the match for it to count as near: values are results then,
-not estimates."""
+"""Fraction of the simulations that must reach the end of the match for the end to count as near. Then the values of
+plays are results, not estimates."""
 WIDE = 12
 """Average number of edges per node that a tree has room for: many nodes are never expanded."""
 START_WIDE = 2_000
@@ -67,14 +67,15 @@ class Tree(NamedTuple):
     """Edges of all nodes: `TOTAL` is the sum of values for the seat that makes the play, `TIMES` the number of visits,
     `PLAY` the index of the play."""
     used: Any
-    """Four counters: nodes, numbers of `edges` in use, index of the root's node, and simulations that reached the end
-    of the match."""
+    """Four numbers: how many nodes there are, how many entries of `edges` are in use, the index of the root's node, and
+    how many simulations reached the end of the match."""
     room: Any
     """Lengths of `nodes` and of `edges` that may be used: a tree that serves several bots in turn is longer than some
     of them need."""
     path: Any
     seats: Any
-    """Edges of the current simulation (`path`), and the seat that made each play (`seats`)."""
+    """Edges of the tree that the current simulation has followed (`path`), and the seat that made each play
+    (`seats`)."""
     values: Any
     """Value of the current simulation for each seat."""
     sums: Any
@@ -88,8 +89,8 @@ KEY, VISITS, EDGES, PLAYS = range(4)
 NODE = 4
 TOTAL, TIMES, PLAY = range(3)
 EDGE = 3
-"""Length of an edge, in numbers, as NODE is that of a node. Nodes and edges are referred to by the index of their first
-number."""
+"""Number of array entries that an edge takes; NODE is the same for a node. Nodes and edges are referred to by the index
+of their first entry."""
 
 
 # Functions that are compiled.
@@ -130,7 +131,7 @@ def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int
 
 @jitable
 def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float) -> None:
-    """Insert an edge in order, before those of the node that look worse."""
+    """Insert a new edge among the node's other edges, which are in descending order of evaluation (`looks`)."""
     edges[edge + TIMES] = prior
     while edge > first and edges[edge - EDGE + TOTAL] < looks:
         edges[edge + TOTAL], edges[edge + PLAY] = edges[edge - EDGE + TOTAL], edges[edge - EDGE + PLAY]
@@ -210,7 +211,7 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
 
 @jitable
 def clear(tree: Tree, nodes: int, edges: int) -> None:
-    """Empty a tree, and set how many numbers of its nodes and edges may be used."""
+    """Empty a tree, and set how many entries of its arrays `nodes` and `edges` may be used (`room`)."""
     tree.room[0], tree.room[1] = nodes, edges
     tree.used[0] = tree.used[1] = tree.used[2] = tree.used[3] = 0
     for node in range(0, nodes, NODE):
@@ -307,8 +308,8 @@ class Tried(NamedTuple):
 
 
 class Search:
-    """Search from one view, for the seat whose view it is; if a state is given, from that, with all hands open. The
-    same seed gives the same result."""
+    """Search from one view, for the seat whose view it is. If a state is given, the search starts from exactly that,
+    with all hands open. The same seed gives the same result."""
 
     def __init__(
         self, engine: Engine, view: Any, seed: int, nodes: int, style: Style = STYLE, state: Any = None
@@ -328,8 +329,8 @@ class Search:
         self.simulations += simulations
 
     def insist(self, play: int, simulations: int) -> None:
-        """Run simulations in which the root has this play only, since the search learns little about a play that looks
-        bad."""
+        """Run simulations that all start with this play. An ordinary search visits a play that looks bad too seldom to
+        learn its value."""
         start, nodes = self._tree.used[2], self._tree.nodes
         edges = nodes[start + EDGES], nodes[start + PLAYS]
         nodes[start + EDGES], nodes[start + PLAYS] = self._edge(play), 1
@@ -346,7 +347,8 @@ class Search:
         return range(first, first + plays * EDGE, EDGE)
 
     def foresee(self, simulations: int) -> list[float]:
-        """Estimate each seat's fraction of the win: half of the simulations find the best play, half find its value."""
+        """Estimate each seat's fraction of the win. One half of the simulations find the best play; the other half all
+        start with it, and the mean of their values is the estimate."""
         self.grow(simulations - simulations // 2)
         sums, counted = self._tree.sums, max(1, simulations // 2)
         for seat in range(len(sums)):

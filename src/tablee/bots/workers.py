@@ -33,10 +33,10 @@ class Overdue(TimeoutError):
 
 
 THINKING, JUDGING = 60.0, 600.0
-"""Time limits for an answer, in seconds: of a move or a hint, and of a step of an analysis. On one core the slowest
-moves take a second, and four by the readable rules: much slower machines keep within the limit, too."""
+"""Time limits in seconds: of a move or a hint (THINKING), and of the analysis of one step (JUDGING). On one core the
+slowest moves take one second, or four by the readable rules, so much slower machines keep within the limit, too."""
 MOST = 256
-"""Greatest length of the queue for processes: what came after that would be answered too late anyway."""
+"""Greatest number of requests that may wait for a process: a longer queue would be answered too late anyway."""
 
 
 def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
@@ -47,7 +47,7 @@ def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: boo
 
 
 SOON, LATER = 5, 15
-"""Niceness of processes: of those that answer tables, and of the one for analyses. The server itself has 0."""
+"""Niceness of worker processes: SOON of those that play at tables, LATER of the one for analyses. The server's is 0."""
 
 
 def _here() -> bytes:
@@ -65,19 +65,20 @@ def _start(start: Callable[[], None], back: int) -> None:
 
 
 class Pool:
-    """Process pool with a fair queue of tables. Its processes start with the first question, and again if one of them
-    dies or hangs."""
+    """Process pool with a fair queue. Its processes start with the first request, and again if one of them dies or
+    hangs."""
 
     def __init__(self, processes: int, start: Callable[[], None], back: int, within: float) -> None:
-        """Make a pool whose processes call `start` first, get the niceness `back`, and have `within` seconds for an
-        answer."""
+        """Make a pool. Its processes call `start` first, run with the niceness `back`, and have `within` seconds for
+        each request."""
         self._processes, self._starting = processes, (start, back)
         self.line, self.within = Line(processes, MOST), within
         self._running: ProcessPoolExecutor | None = None
         self._pending, self._answered = Pending(), 0.0
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
-        """Have a process answer a question when it is its owner's turn in the queue. Raises Busy or Overdue."""
+        """Run the function `thought` in a process, when it is the turn of its owner (`whose`) in the queue. Raises Busy
+        or Overdue."""
         asked = perf_counter()
         with self._pending.one():
             async with self.line.place(whose):
@@ -95,8 +96,8 @@ class Pool:
             return await self._in_time(self._started(), thought, *question)
 
     async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
-        """Wait for an answer within the time limit. After a timeout all processes are stopped, since the one that hangs
-        is unknown; other questions are not lost, they are asked again."""
+        """Wait for an answer within the time limit. After a timeout all processes are stopped, since it is unknown
+        which one hangs; the other running requests are sent again to new processes."""
         try:
             answer = asyncio.get_running_loop().run_in_executor(running, thought, *question)
         except OSError as error:  # a process died at this moment, and another cannot be started on closed pipes
@@ -110,8 +111,8 @@ class Pool:
             raise Overdue(why) from None
 
     def _replace(self, running: ProcessPoolExecutor) -> bool:
-        """Close the pool and return True; do nothing and return False if another question has had it replaced
-        already."""
+        """Close this process pool and return True. If another request has replaced it already, do nothing and return
+        False."""
         if self._running is not running:
             return False
         self.close()
@@ -151,8 +152,8 @@ def _nothing() -> None: ...
 
 
 class Workers:
-    """Worker processes of a server: a few for tables where somebody waits, and one for work that can be done later, so
-    that nobody waits behind that."""
+    """Worker processes of a server: several for moves and hints, for which somebody waits, and one for work that can be
+    done later, so that nobody has to wait behind that."""
 
     def __init__(
         self,
@@ -160,7 +161,7 @@ class Workers:
         start: Callable[[], None] = _nothing,
         within: tuple[float, float] = (THINKING, JUDGING),
     ) -> None:
-        """`within` has the time limits of both kinds of work, in seconds: what somebody waits for, and what can be done
+        """`within` has two time limits, in seconds: of work for which somebody waits, and of work that can be done
         later."""
         self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON, within[0])
         self._later = Pool(1, start, LATER, within[1])
@@ -178,12 +179,12 @@ class Workers:
         return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
-        """Call a function of a module in a process, when it is the owner's turn in the queue. Raises Busy or
-        Overdue."""
+        """Call a module-level function in a process, when it is the turn of the owner (`whose`) in the queue. Raises
+        Busy or Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
 
     async def works(self) -> None:
-        """Wait until a process of those for tables has answered, as a health check. Raises Overdue."""
+        """Wait until one of the processes that play at tables has answered, as a health check. Raises Overdue."""
         await self.soon.works()
 
     def warm(self, box: AnyBox) -> None:
@@ -194,7 +195,7 @@ class Workers:
             self._warming[box.name] = asyncio.create_task(self._compile(box.name))
 
     async def compiled(self, box: AnyBox) -> None:
-        """Wait until a game is compiled, where it can be: for work that is not urgent."""
+        """Wait until a game is compiled, if it can be. For work that is not urgent, and so had better run compiled."""
         self.warm(box)
         if box.name in self._warming:
             await asyncio.shield(self._warming[box.name])

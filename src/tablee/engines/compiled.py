@@ -1,8 +1,9 @@
 """Engine that plays a game on its twin (the rules once more, as functions on one flat record), compiled by numba.
 
-While numba compiles, the functions of engine.py are overloaded with those of the twin, by the type of the position. Of
-three ways tried, only this one is cached between processes. numba's cache notices a change only in the file of the
-function that is called first, so each game has a cache folder of its own, named by a hash of all that is compiled."""
+While numba compiles, the functions of engine.py are overloaded with those of the twin, by the type of the position. Two
+other ways were tried, but numba could not cache their result between processes. numba's cache notices a change only in
+the file of the function that is called first, so each game has a cache folder of its own, named by a hash of all that
+is compiled."""
 
 from __future__ import annotations
 

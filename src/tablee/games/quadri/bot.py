@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 HOPE = (0.95, 0.65, 0.4, 0.22, 0.1, 0.0)
-"""Fraction of its points that an objective counts while it lacks 0, 1, 2 … squares. A card adds at most one square to
-it."""
+"""Value of an objective as a fraction of its points, by the number of squares that it still lacks: 0, 1, 2 … Each
+missing square takes at least one more card."""
 assert len(HOPE) == FAR + 1
 DONE = 6.0
-"""5 Value of a common objective that is done, in points: more than any that is not done yet can have."""
+"""Value of a completed common objective (clause 5), in points: more than that of any objective not yet completed."""
 HELD, OWN = 6.0, 6.0
-"""6 Values in the ball-trap, in points: HELD is the cost of an objective in another's hand, OWN the value of one in
-one's own hand."""
+"""Values in the ball-trap (clause 6), in points: HELD is lost for each objective that another player still has in hand,
+OWN is gained for each that the seat itself still has."""
 
 STEEP = 0.002
 """Steepness of the softmax from a lead, in hundredths of points, to a chance to win."""
 GAIN = 2.5
-"""5 Average value of a card that is still to come in the cooperative game, in points."""
+"""Average value, in points, of each card still to come in the cooperative game (clause 5)."""
 
 
 NEARNESS: dict[Fit, Callable[[VisibleColours, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
@@ -50,8 +50,8 @@ def evaluate(game: Quadri, view: View) -> float:
 
 
 def terms(game: Quadri, view: View) -> dict[str, float]:
-    """Return the terms that `evaluate` adds up, by name: points scored, and the hope (part of the points) for each
-    wanted objective."""
+    """Return the terms that `evaluate` adds up, by name: the points scored and, for each objective that the seat wants
+    completed, its hope (the fraction of its points that `HOPE` gives)."""
     hopes = {f"hope-{id}": game.objectives[id].points * HOPE[lacks] for id, lacks in lacking(game, view).items()}
     return _done(view) | hopes
 
@@ -65,8 +65,8 @@ def points(view: View) -> float:
 
 
 def glance(game: Quadri, view: View) -> float:
-    """Evaluate as a beginner would: count the points, and only objectives that lack at most one square with their shape
-    in the first of its rotations."""
+    """Evaluate as a beginner would: count the points scored, and the hope only of objectives that lack at most one
+    square, looking for their shapes in one rotation only."""
     near, wanted = _near(view), [_one_way_round(game.objectives[id]) for id in _wanted(view)]
     lacks = [near.lacks(objective)[0] for objective in wanted]
     hopes = [objective.points * HOPE[n] for objective, n in zip(wanted, lacks, strict=True) if n < 2]
@@ -104,7 +104,8 @@ def evaluate_actions(
 
 
 class _Ahead:
-    """Placements of one card, with how many squares each of them leaves a seat's wanted objectives to lack."""
+    """Placements of one card. For each it is known how many squares the objectives that a seat wants would still lack
+    after it."""
 
     def __init__(self, game: Quadri, state: State, seat: Seat, placements: Sequence[PlaceCard]) -> None:
         self.game, self.seat, self.placements = game, seat, placements
@@ -120,8 +121,8 @@ class _Ahead:
         return [self._tried(state, n) if some else worth + self.hopes[n] for n, some in enumerate(lie)]
 
     def _at_stake(self, state: State) -> Iterator[Objective]:
-        """6.2 Yield the objectives that a placement may realise: all in hands, in the ball-trap without the seat's
-        own."""
+        """6.2 Yield the objectives that a placement may complete: those in all hands, except the seat's own in the
+        ball-trap."""
         blind = self.seat if isinstance(state.options, BallTrap) else None
         hands = (hand for owner, hand in enumerate(state.hands) if owner != blind)
         return (self.game.objectives[id] for hand in hands for id in hand)
@@ -134,8 +135,9 @@ class _Ahead:
 
 
 def expect(game: Quadri, state: State) -> Sequence[float]:
-    """Estimate each seat's chance to win: by points and hopes; in the ball-trap by the objectives in hand, less those
-    about to be lost; in the cooperative game by whether what is done, hoped for and still to come is enough."""
+    """Estimate each seat's chance to win. Competitive: by points and hopes. Ball-trap: by the objectives in hand, minus
+    those about to be lost. Cooperative: by whether the objectives done, the hopes, and the cards still to come suffice
+    to complete all."""
     hopes, scores = _hopes_of_hands(game, state), variant_of(state.options).scores(game.objectives, state)
     match state.options:
         case Competitive():
@@ -152,8 +154,8 @@ def expect(game: Quadri, state: State) -> Sequence[float]:
 
 
 def hundredths(worth: float) -> int:
-    """Round a value to whole hundredths, since a sum of integers does not depend on the order of adding, as one of
-    floats does."""
+    """Round a value to an integer number of hundredths. A sum of integers is the same in any order, a sum of floats is
+    not."""
     return round(100 * worth)
 
 
@@ -186,12 +188,13 @@ def _wanted(view: View) -> list[str]:
 
 
 def _hopes(game: Quadri, lacks: Mapping[str, Sequence[int]], n: int) -> float:
-    """Return the total hope for some objectives after the n-th placement, in points."""
+    """Return the total hope (see `terms`) for some objectives after the n-th placement, in points."""
     return sum(game.objectives[id].points * HOPE[lacking[n]] for id, lacking in lacks.items())
 
 
 def _done(view: View) -> dict[str, float]:
-    """Return the terms for what is scored already: the seat's own, and what the other players have."""
+    """Return the terms of the evaluation for what has been scored so far: by the seat itself, and by the other
+    players."""
     assert view.seat is not None
     own = view.scores[view.seat]
     match view.options:

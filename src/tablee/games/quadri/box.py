@@ -1,4 +1,4 @@
-"""Box of Quadri: the game with all that tables, bots, pages and the lab need of it."""
+"""Quadri's box: the parts of the game that tables, bots, web pages and the lab use."""
 
 from functools import cache, partial
 from pathlib import Path

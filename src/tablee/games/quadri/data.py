@@ -32,7 +32,7 @@ class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FILES = {"data/objectives.json": list[Drawing]}
-"""Types of the data files that boards read, by path."""
+"""Type of each data file that the pages' boards read, by its path."""
 
 
 class Objective(Struct, frozen=True):

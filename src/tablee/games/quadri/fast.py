@@ -183,8 +183,8 @@ def count(t: Any, s: Any) -> int:
 
 @jitable
 def apply(t: Any, s: Any, k: int) -> None:
-    """Apply the k-th play of the seat to move. A wrong call (4.2) only has the seats asked again that had declined to
-    cut in."""
+    """Apply the k-th play of the seat to move. A wrong call (4.2) changes nothing, except that seats which had declined
+    to act out of turn are asked again."""
     seat, placements = asked(t, s), 0
     if s.card and s.active == seat:
         placements = 4 * i64(s.ways)

@@ -16,12 +16,12 @@ from tablee.games.quadri.data import Objective
 from tablee.games.quadri.state import Placed
 
 FAR = 5
-"""Greatest number of lacking squares that is told apart: nobody plans for an objective that lacks so many."""
+"""Greatest number of missing squares that is counted: five or more all count as FAR, since nobody plans for these."""
 
 
 class Nearness(Protocol):
-    """Nearness of objectives in several pictures: those that each of some cards would make. Every answer has one entry
-    per card."""
+    """Nearness of objectives in several pictures at once: one for each of several cards that could be laid next. Every
+    method returns one entry per card."""
 
     def lacks(self, objective: Objective) -> list[int]:
         """Return how many squares the objective lacks in each picture, counting only places where further cards can
@@ -132,8 +132,8 @@ class Within:
         return [all[at : at + size] != nothing for at in range(0, len(all), size)]
 
     def _open(self, covered: p.Plane) -> tuple[p.Plane, ...]:
-        """Return, for every set of corners (its bit mask is the index), the squares that the next card can cover with
-        one of them."""
+        """Return a tuple, indexed by a set of a card's corners as a bit mask: the squares that the next card can cover
+        with one of the corners in the set."""
         places, found = p.free_places(covered, self.frame.wide), [0]
         for corner in self.frame.corners:
             found += [plane | places << corner for plane in found]
@@ -229,8 +229,8 @@ def covers(places: p.Plane) -> p.Plane:
 
 
 def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
-    """Tell whether, seen from at least one of these places, all missing squares are free. They are given as
-    distances."""
+    """Tell whether all missing squares are free (can be covered) for at least one of these places. `missing` has their
+    distances from the place, in bits."""
     for distance in missing:
         places &= free >> distance if distance >= 0 else free << -distance
         if not places:
@@ -240,8 +240,8 @@ def _all_open(places: p.Plane, free: p.Plane, missing: p.Shape) -> bool:
 
 @cache
 def parts(shapes: tuple[p.Shape, ...]) -> dict[p.Shape, tuple[p.Shape, ...]]:
-    """Map every part of these shapes to the squares that it may lack to be whole, as distances from the part's first
-    square."""
+    """Map every part of these shapes to the sets of squares that would complete it to one of them. Squares are given as
+    distances from the part's first square."""
     found: dict[p.Shape, set[p.Shape]] = {}
     for shape in shapes:
         for size in range(1, len(shape) + 1):

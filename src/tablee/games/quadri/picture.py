@@ -198,8 +198,8 @@ def grown(start: Plane, plane: Plane) -> Plane:
 
 
 def beside(plane: Plane) -> Plane:
-    """Return the squares beside any of these. Squares of the plane are among them only if they have neighbours in
-    it."""
+    """Return the squares next to any square of the plane. The plane's own squares are included only if they have
+    neighbours in it."""
     return plane << 1 | plane >> 1 | plane << SIDE | plane >> SIDE
 
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 NEAR = 2
-"""Greatest number of lacking squares with which an objective is mentioned beside another."""
+"""Number of missing squares up to which an objective counts as near. A near objective is mentioned even if the card is
+mainly good for another."""
 SECOND = {
     *(f"reason-{name}" for name in ("lacks", "still", "undisturbed", "called-later", "breaks.too")),
     *(f"reason-{name}" for name in ("won", "none", "draws", "left")),
@@ -55,8 +56,8 @@ class Spot(Struct, frozen=True, eq=False):
 
 
 def kind(action: q.Action) -> Spot | q.Action:
-    """Return what makes actions alike, so that hints can offer different ones: for placements the place, whatever the
-    turn, with its neighbours; for calls the objective."""
+    """Return a key that is equal for similar actions, so that hints can offer different ones: for placements the place,
+    equal also for neighbouring places and any turn; for calls the action itself."""
     return Spot(action.x, action.y) if isinstance(action, q.PlaceCard) else action
 
 
@@ -70,7 +71,7 @@ def reason(game: Quadri, view: q.View, action: q.Action, after: q.View, names: S
 def _clauses(
     game: Quadri, view: q.View, action: q.Action, after: q.View, names: Sequence[str]
 ) -> Iterator[SentencePart]:
-    """Yield every part of a sentence that fits the action, the most telling first."""
+    """Yield every part of a sentence that is true of the action, the most important first."""
     match action:
         case q.PlaceCard():
             yield from _placed(Placement(game, view, action, after, names))
@@ -115,9 +116,10 @@ class Placement:
         told = [id for name in names if (id := name.removeprefix("hope-")) in self.lacks]
         self.done = [id for hand in self._hands() for id in after.realised[hand] if id in view.hands[hand]]
         self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < self.before.get(id, 0)]
-        """Objectives that lack fewer squares after the placement, the most telling first."""
+        """Objectives that lack fewer squares after the placement, those that argue most for this action first."""
         self.kept = [id for id in told if self.lacks[id] == self.before.get(id) and self.lacks[id] <= NEAR + 1]
-        """Near objectives that still lack as many squares as before, where other moves would set them back."""
+        """Objectives that lack at most three squares and that this placement leaves as they were, although some other
+        placement would have damaged them."""
         self.to_come = after.pile if after.turns_left is None else min(after.pile, after.turns_left)
         """Number of cards still to be taken after this one."""
 
@@ -183,7 +185,7 @@ def _to_call(it: Placement, message: str, id: str) -> SentencePart:
 
 
 def _ahead(it: Placement) -> Iterator[SentencePart]:
-    """Yield what the placement prepares for the cards to come."""
+    """Yield sentence parts about what the placement prepares: objectives that later cards can complete."""
     nearer, kept = ([id for id in ids if it.lacks[id]] for ids in (it.nearer, it.kept))
     if it.done:
         yield from (it.lacking("reason-lacks", id) for id in nearer if it.lacks[id] <= NEAR)
@@ -276,7 +278,8 @@ def _anywhere(it: Placement) -> Nearness:
 
 
 def _adds(it: Placement) -> list[SentencePart]:
-    """Name an objective of which more lies than before, though it still lacks too many squares to be counted on."""
+    """Name an objective of whose shape more squares are on the table after the placement, although it still lacks too
+    many to be near."""
     before, picture = picture_of(it.view.placed), picture_of(it.after.placed)
     wanted = [it.game.objectives[id] for id in it.lacks if it.view.options.fit == "within"]
     more = {each: have for each in wanted if (have := there(each, picture)) > there(each, before)}
@@ -294,7 +297,7 @@ def there(objective: Objective, picture: VisibleColours) -> int:
 
 
 def _meanwhile(it: Placement) -> Iterator[SentencePart]:
-    """Explain what else a card is good for that brings no objective nearer."""
+    """Explain a card that brings no objective nearer: what else speaks for its place."""
     if id := _undone(it):
         yield it.naming("reason-undone", id)
         return
@@ -332,7 +335,7 @@ def _groups_hit(before: VisibleColours, after: VisibleColours, under: int) -> It
 
 
 def _undisturbed(it: Placement) -> Iterator[SentencePart]:
-    """Say that no objective within reach has become farther away."""
+    """Say that this placement makes none of the objectives within reach harder to complete."""
     near = frozenset(id for id, lacks in it.before.items() if lacks < FAR)
     farther = any(it.lacks[id] > lacks for id, lacks in it.before.items() if id in it.lacks)
     if near and not (it.done or farther or isinstance(it.view.options, q.BallTrap)):
@@ -340,7 +343,8 @@ def _undisturbed(it: Placement) -> Iterator[SentencePart]:
 
 
 def _still(it: Placement) -> Iterator[SentencePart]:
-    """Name other near objectives that have come no nearer, those that lack fewest squares first."""
+    """Name other objectives that are near (lack few squares), although this placement brings them no nearer; the
+    nearest first."""
     nearer = {*it.nearer}
     for id in sorted(it.lacks, key=it.lacks.__getitem__):
         if 0 < it.lacks[id] <= NEAR and id not in nearer:

@@ -1,4 +1,4 @@
-"""Effects of events on the state. Events are recorded here, never judged."""
+"""Effects of events on the state. Events are applied here without a check; judge.py has checked the actions before."""
 
 from __future__ import annotations
 

@@ -44,7 +44,8 @@ class Competitive(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag
 
 
 class Cooperative(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="variant", tag="cooperative"):
-    """5 Options of the cooperative way to play: all together, before the pile of cards is used up."""
+    """5 Options of the cooperative way to play: all players together complete common objectives before the pile of
+    cards is used up."""
 
     seats: Annotated[int, Meta(ge=2, le=6)] = 2
     fit: Fit = "exact"
@@ -155,8 +156,8 @@ class ObjectiveDrawn(Struct, frozen=True, gc=False, tag=True):
 
 
 class ObjectiveOpened(Struct, frozen=True, gc=False, tag=True):
-    """6.1 Event: an objective was drawn that all players but its owner see; 5.1 one that is common to all is seen by
-    everyone."""
+    """6.1 Event: an objective was drawn into a player's hand, and all other players see it; 5.1 or it was drawn for
+    all, and everyone sees it."""
 
     seat: Seat | None
     objective: str | None

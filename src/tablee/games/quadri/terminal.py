@@ -47,7 +47,8 @@ FRAME, BROKEN = "┏━┓┃┗┛", "┌┄┐┆└┘"
 CELL, SHAPE = 14, 2
 """Width of an objective's drawing in columns, and height of its shape in rows of characters."""
 FEW = 6
-"""Greatest number of objectives whose names stand above their shapes, with room to be written in full."""
+"""Greatest number of objectives at which each name stands above its shape. With more objectives the names, shortened,
+stand beside the shapes, which saves rows."""
 
 
 class DrawnPart(NamedTuple):
@@ -72,7 +73,8 @@ class DrawnPart(NamedTuple):
 
 
 def start(view: View, legal: Sequence[Action]) -> PlaceCard | None:
-    """Return the placement nearest to the middle of the picture, with the card unturned, where the choice begins."""
+    """Return the placement at which the player's choice begins: the card unturned, as near to the middle of the picture
+    as possible."""
     x, y = _middle(view)
     places = [action for action in legal if isinstance(action, PlaceCard) and action.turn == 0]
     return min(places, key=lambda place: (abs(place.x - x) + abs(place.y - y), place.y, place.x), default=None)

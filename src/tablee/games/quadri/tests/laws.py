@@ -41,7 +41,7 @@ def secrets(state: q.State, seat: Seat | None) -> set[str]:
 
 
 def end(game: Quadri, options: q.Options, rng: Random) -> q.State:
-    """Return a finished match with few objectives done, so that some seats are level."""
+    """Return a finished match with few objectives completed, so that ties between seats are likely."""
     state, deck = game.new(options), rng.sample(list(game.objectives), len(game.objectives))
     hands, done = (tuple(_some(deck, rng.randint(0, 3)) for _ in state.hands) for _ in range(2))
     seats = [Seat(seat) for seat in range(options.seats)]
@@ -101,7 +101,8 @@ def _made(game: Quadri, state: q.State, placement: q.Placed, ids: Sequence[str])
 
 
 def _kept(game: Quadri, state: q.State, placement: q.Placed, ids: Sequence[str]) -> list[str]:
-    """6.2 Return the objectives that lie on a square of the new card without having been made by it."""
+    """6.2 Return the objectives that lie on a square of the new card, but already lay there before it (it did not make
+    them)."""
     after, x, y = _after(state, placement), placement.x, placement.y
     card, found = {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}, _made(game, state, placement, ids)
     return [id for id in ids if id not in found and card & {*(lies(game.objectives[id], after, "within") or ())}]
@@ -117,8 +118,8 @@ def _alike(picture: VisibleColours) -> int:
 
 
 def _dealt(state: q.State, deck: list[str], full: bool, bare: bool, rng: Random) -> tuple[tuple[str, ...], ...]:
-    """Deal hands from the end of a deck, one objective to each hand and round again, the placing seat's last. If
-    `bare`, deal one to each of the other hands and none to this one."""
+    """Deal hands from the end of a deck: one objective to each hand in turn, the placing seat last, until all have
+    equally many. If `bare`, the placing seat gets none and the others one each."""
     size, hands = variant_of(state.options).hand_size(), [*state.hands]
     first, *others = in_turn_order(state.active or Seat(0), len(hands))
     order = [*others, first]
@@ -144,7 +145,8 @@ def _last_round_with_a_card(done: DoneAction) -> bool:
 
 
 def _two_lay_down(done: DoneAction) -> bool:
-    """Tell whether two seats laid down objectives in one step. It needs an empty pile: else one draws in between."""
+    """Tell whether this one action made two seats lay down objectives. That needs an empty pile of objectives:
+    otherwise the first seat draws before the second lays down."""
     return not done.before.objectives and len({event.seat for event in done.happened(q.ObjectiveRealised)}) > 1
 
 
@@ -180,8 +182,8 @@ def _some(deck: list[str], many: int) -> tuple[str, ...]:
 
 
 def known(view: q.View) -> tuple[q.View, VisibleColours, tuple[frozenset[str], ...]]:
-    """Return all that a view tells but the order in which cards were laid and objectives done, which a twin does not
-    know."""
+    """Return all that a view shows, except the order in which cards were laid and objectives completed, which a twin
+    does not store."""
     return replace(view, placed=(), realised=()), picture_of(view.placed), tuple(map(frozenset, view.realised))
 
 

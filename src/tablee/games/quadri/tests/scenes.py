@@ -54,7 +54,7 @@ def draw(picture: VisibleColours) -> str:
 
 
 def drawn(text: str) -> str:
-    """Return a drawing that is indented in a test as `draw` would write it."""
+    """Return a drawing from a test without its indentation, as `draw` writes it."""
     return dedent(text).strip()
 
 
@@ -105,7 +105,8 @@ def scores(state: q.State) -> tuple[int, ...]:
 
 
 def run(state: q.State, *deeds: tuple[Seat | None, Any]) -> tuple[q.State, list[q.Event]]:
-    """Do several things one after the other; return the state and all events."""
+    """Apply several actions, each given with the seat that acts (None for chance); return the final state and all
+    events."""
     happened: list[q.Event] = []
     for actor, deed in deeds:
         state, events = act(game, state, actor, deed)
@@ -173,7 +174,7 @@ ASIDE = q.PlaceCard(-1, 3, 0)
 """Placement on `HERE` that changes none of its objectives."""
 
 IDLE = ["flute star axe", "crane tulip puppy", "parasol bathtub egg-box", "nessie cactus sombrero"]
-"""Hands of objectives that are not on the table in `HERE`, and not nearly so."""
+"""Hands of objectives none of which is on the table in `HERE` or close to it."""
 
 
 def idle(seats: int, **changed: str) -> list[str]:

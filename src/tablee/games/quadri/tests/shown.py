@@ -1,4 +1,5 @@
-"""Tables of Quadri to look at in tests: every variant, a card put on a place, and one that covers nothing."""
+"""Scenes of Quadri for tests of how pages look: every variant, with a card put on a place, and after a forbidden
+attempt to place it where it covers nothing."""
 
 from __future__ import annotations
 

@@ -57,16 +57,16 @@ def positions(grid: oracle.Grid, id: str) -> Iterator[frozenset[oracle.Square]]:
 
 
 def lacking_within(grid: oracle.Grid, colour: str, shape: frozenset[oracle.Square]) -> int:
-    """Count the missing squares. A card must be able to lie on each of them and on no other square of the shape; else
-    FAR."""
+    """Count the missing squares of a shape. Return FAR if some missing square cannot be covered by a card without
+    covering another square of the shape."""
     missing = {square for square in shape if grid.get(square) != colour}
     alone = all(any(oracle.under(x, y) & shape == {square} for x, y in over(grid, square)) for square in missing)
     return min(FAR, len(missing)) if alone else FAR
 
 
 def lacking_exact(grid: oracle.Grid, groups: list[frozenset[oracle.Square]], shape: frozenset[oracle.Square]) -> int:
-    """Count the squares that a whole group lacks to be the shape, where a card can lie on each of them; FAR if there is
-    none."""
+    """Return the least number of squares that a whole group lacks to have this shape, counting only groups whose
+    missing squares can all be covered by a card; FAR if there is none."""
     rests = [shape - group for group in groups if group <= shape]
     return min([FAR, *(len(rest) for rest in rests if all(over(grid, square) for square in rest))])
 

@@ -24,7 +24,7 @@ def place_by_mouse(person: BrowserPerson, turn: int) -> None:
 
 
 def open_table(host: BrowserPerson, objectives: int) -> str:
-    """Open a table by hand, from the home page on; return the link to it."""
+    """Create a match as a user does, by clicking from the home page on; return the invitation link."""
     host.go("/")
     host.of_game("button", "home-play").click()
     host.page.get_by_role("link", name=re.compile(host.words("play-way", way=""))).click()
@@ -37,8 +37,8 @@ def open_table(host: BrowserPerson, objectives: int) -> str:
 
 
 def play(players: tuple[BrowserPerson, ...], turns: int) -> int:
-    """Let two players place by turns, until `turns` cards are placed or nobody is asked. Each hears of the other's
-    placement first. Return the number of cards placed."""
+    """Let two players place cards alternately, until `turns` cards are placed or the match is over. Before each
+    placement, check that the other player's was announced. Return the number of cards placed."""
     placed = 0
     while placed < turns and (person := players[placed % 2]).asked():
         if placed:

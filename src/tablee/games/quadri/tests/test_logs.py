@@ -17,8 +17,8 @@ from tablee.games.quadri.tests import oracle
 BOX = shipped()
 
 OLDER = box_of_version(BOX, 1)
-"""Game with the objectives of version 1: Nessie is cyan and the crane yellow. A log that both versions play alike
-counts as one of the newest version."""
+"""Game with the objectives of version 1, in which Nessie is cyan and the crane yellow. A stored match that is the same
+with both versions is marked as one of the newest version."""
 Drawings: TypeAlias = dict[str, dict[str, Any]]
 DRAWINGS: dict[int, Drawings] = {
     version: {drawing["id"]: drawing for drawing in json.loads(its.data)}
@@ -123,7 +123,8 @@ def test_every_objective_was_on_the_table_when_it_was_laid_down(golden: Golden) 
 
 
 def quiet(reading: Reading, options: q.Options, placer: int | None) -> bool:
-    """Tell whether everything is settled that the rules settle without a player, before the next card is taken."""
+    """Tell whether the rules have nothing left to do without a player, before the next card is taken: no objective
+    still in a hand should have been laid down."""
     match options:
         case q.Competitive(claims="called"):
             return True

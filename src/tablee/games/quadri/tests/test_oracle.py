@@ -39,8 +39,8 @@ class PlacementMoment(NamedTuple):
 def moments(
     seed: int, way: type[q.Competitive | q.Cooperative | q.BallTrap] = q.Competitive
 ) -> Iterator[PlacementMoment]:
-    """Play a random match and yield its moments. Four in five placements bring a colour together: in a picture laid at
-    random there are hardly any shapes."""
+    """Play a random match and yield its moments. Four in five placements are chosen so that squares of one colour come
+    together: otherwise hardly any objective's shape would appear."""
     rng = random.Random(seed)
     options = way(seats=rng.randint(2, 4), fit=rng.choice(FITS))
     state, events = settle(game, game.new(options), Luck(rng))
@@ -204,7 +204,8 @@ def test_what_is_on_the_table_is_turned_over_and_nothing_else(seed: int) -> None
 
 
 def lost_by(old: q.State, new: q.State, placer: Seat) -> dict[tuple[int, str], set[frozenset[oracle.Square]]]:
-    """Return, by the oracle, the objectives of other seats that this placement has made, and in which positions."""
+    """Return the objectives of other seats that the latest placement has made, according to the oracle, each with the
+    positions in which it lies now and did not before."""
     before, after = shown(old.placed), shown(new.placed)
     held = [(seat, id) for seat, hand in enumerate(old.hands) if seat != placer for id in hand]
     places = {(seat, id): newly(before, after, old.options.fit, id) for seat, id in held}
@@ -241,8 +242,8 @@ EASY = [id for id, drawing in DRAWINGS.items() if drawing["points"] <= 5]
 
 
 def trapped(state: q.State, *hands: str) -> q.State:
-    """Return a ball-trap with the same picture and card: the first seat places, and each hand is as given, of one
-    objective or none."""
+    """Return the state of a ball-trap with the picture and card of `state`, in which the first seat is to place. Each
+    string of `hands` is a seat's hand: the id of one objective, or empty."""
     held = tuple(tuple(hand.split()) for hand in hands)
     options = q.BallTrap(seats=len(hands), fit=state.options.fit)
     return replace(state, options=options, active=Seat(0), hands=held, realised=((),) * len(hands), objectives=0)

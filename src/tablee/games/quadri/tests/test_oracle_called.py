@@ -20,9 +20,9 @@ from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, SEEDS, Placeme
 
 
 def called(seed: int, fit: q.Fit = "within", scarce: bool = False) -> Iterator[PlacementMoment]:
-    """Play a match of players who call all that is on the table, now and then also what is not; yield its moments. Two
-    objectives are left after the deal, so that there is a last round; if `scarce`, some players hold none from the
-    start."""
+    """Play a match with called claims and yield its moments. Players call every objective on the table, and sometimes
+    one that is not there. Two objectives are left after the deal, so that there is a last round. If `scarce`, there are
+    only as many objectives as players, and some players hold none from the start."""
     rng = random.Random(seed)
     options = q.Competitive(seats=rng.randint(2, 4), claims="called", fit=fit)
     short = replace(game.new(options), objectives=options.seats if scarce else 3 * options.seats + 2)
@@ -78,7 +78,7 @@ def test_after_the_last_objective_a_card_taken_is_placed_then_all_play_once_more
 
 
 class CallLedger:
-    """4.2, 4.7 Notes that players might keep of the calls: hands, objectives laid down, and who may still call."""
+    """4.2, 4.7 Record that players could keep on paper: hands, objectives laid down, and who may still call."""
 
     def __init__(self, dealt: q.State) -> None:
         self.fit = dealt.options.fit
@@ -88,7 +88,8 @@ class CallLedger:
         self.passed = set[int]()
 
     def step(self, grid: oracle.Grid, events: list[q.Event]) -> None:
-        """Check one step and note it. Its first event is the action; of the consequences only a draw changes a hand."""
+        """Check the events of one step against the ledger, and update it. The first event is the action. Of the events
+        that follow from it, only a drawn objective changes a hand."""
         match events[0]:
             case q.ObjectiveRealised(seat, id, points, squares):
                 assert frozenset(squares) in where(grid, self.fit, id) and points == len(DRAWINGS[id]["cells"])

@@ -33,7 +33,7 @@ def last(state, pile=0):
 
 
 NEXT, EARLIER = q.PlaceCard(3, 0, 2), q.PlaceCard(2, 0, 2)
-"""Placements that make the rows one square longer: those of three squares, and those of two."""
+"""Placements that make the rows of `row` one square longer: NEXT where `cards` is 3, EARLIER where it is 2."""
 ASIDE, APART, ACROSS = q.PlaceCard(-1, 0, 0), q.PlaceCard(-1, -1, 0), q.PlaceCard(1, 1, 0)
 MIDDLE = (q.Placed("CMYK", 1, 2, 0),)
 """Card that shows a magenta square below the third one of the row."""

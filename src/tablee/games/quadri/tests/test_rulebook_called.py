@@ -28,8 +28,8 @@ def later(*hands: str, active: Seat = A, objectives: int = 20) -> q.State:
 
 
 def at_the_end(*hands: str, objectives: int = 0, left: int | None = 0) -> q.State:
-    """Return the state after the final placement: the last of the last round or, if `left` is None, that of the pile's
-    last card."""
+    """Return the state after the final placement. That is the last one of the last round or, if `left` is None, the one
+    of the last card in the pile."""
     state = replace(with_pile(calling(*hands, objectives=objectives)), turns_left=left)
     return run(state, (A, ASIDE))[0]
 

@@ -249,7 +249,7 @@ def test_the_others_are_sent_it():
 
 
 def test_a_spectator_is_sent_nobodys():
-    """Otherwise a player could watch as a spectator to learn their own objectives."""
+    """A spectator is sent no objective in anybody's hand: otherwise a player could watch as one to learn their own."""
     one, other = (holding(q.BallTrap(), *hands) for hands in (["candle", "flute"], ["chick", "sock"]))
     opened = q.ObjectiveOpened(B, "candle"), q.ObjectiveOpened(B, "chick")
     assert everything(one, [opened[0]], None) == everything(other, [opened[1]], None)

@@ -236,7 +236,7 @@ def key_of(cells: int, many: int) -> int:
 
 @jitable
 def spot_below(right: int, down: int) -> int:
-    """Compute `spot` of twin/record.py for rows that are not above the middle, without adding up the rows."""
+    """Compute `spot` of twin/record.py by a formula, for the middle row and the rows below it."""
     return MIDDLE + down * (2 * REACH + 1 - down) + right
 
 
@@ -253,9 +253,9 @@ def part_of(t: Any, key: int) -> int:
 
 @jitable
 def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
-    """Add `sign` to the counts of whole groups, for each group of an objective's shape that a card at this place
-    touches. Return, as a bit mask, the objectives among these that were no whole group `before` (the colours now under
-    the card)."""
+    """For each group that a card at this place touches and that has an objective's shape, add `sign` to the counter of
+    that objective. Return, as a bit mask, those of these objectives that were no whole group before the card was laid;
+    `before` has the colours under it."""
     x, y, new = (place & LAST) - 1, place // ROWS - 1, 0
     for i in range(16):
         right, down = i & 3, i >> 2

@@ -25,7 +25,7 @@ REACH: Final = LARGEST - 1
 """Greatest distance between two squares of a shape, in steps from square to square."""
 SEATS, HELD, DECK = 6, 12, len(CARDS) * COPIES
 SECRET: Final = 4
-"""Greatest number of hands in the ways to play that have hidden ones."""
+"""Greatest number of hands in those ways to play in which hands are hidden."""
 WAYS = (AUTOMATIC, CALLED, TOGETHER, BLIND)
 CLAIMING, CALLING, COMMON, TRAPPING = range(4)
 """Ways to play as numbers: their indices in `WAYS`."""

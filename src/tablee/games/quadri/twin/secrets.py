@@ -20,8 +20,8 @@ from tablee.kit.twin import below, jitable
 KEPT = 0.8
 """Factor by which earlier evidence about a hand shrinks with each new card that tells about it."""
 MISSED = 74
-"""Evidence against an objective that lacked one square and was not completed, in hundredths of points as evidence for
-one is (the value that a card adds to it)."""
+"""Evidence against an objective that lacked one square and was not completed. The unit is that of evidence for an
+objective: the value that a card adds to it, in hundredths of points."""
 STEEP = 0.006
 """Steepness from evidence, in hundredths of points, to likelihood. Fitted, like KEPT and MISSED, to hands of searching
 bots."""

@@ -25,7 +25,8 @@ class Blind:
         return ObjectiveOpened(Seat(hand), objective)
 
     def settled(self, material: Material, before: State, state: State, seat: Seat) -> list[Event]:
-        """6.2 Return the loss of all objectives of the other players that a placement has made, together."""
+        """6.2 Return the events by which the other players lose, all at once, the objectives that a placement has
+        made."""
         events: list[Event] = []
         for other in list(round_from(state, seat))[1:]:
             for id in state.hands[other]:

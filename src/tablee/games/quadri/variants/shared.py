@@ -21,7 +21,8 @@ Seen: TypeAlias = tuple[tuple[str | None, ...], ...]
 
 
 class Variant(Protocol):
-    """Way to play, as far as the three differ. Placing (2) and objectives (3) are the same in all."""
+    """One of the three ways to play: the methods in which they differ. Placing (2) and objectives (3) are the same in
+    all."""
 
     def new(self, material: Material, options: Options) -> State:
         """Return the state before anything is dealt."""
