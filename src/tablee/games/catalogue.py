@@ -20,12 +20,12 @@ NAMES: tuple[str, ...] = (
 
 
 class Shelf(Mapping[str, AnyBox]):
-    """Boxes of all games by name, with the data that new tables use. A box is made when it is first asked for, since
-    that takes time."""
+    """Mapping from each game's name to its box, which gathers all that tables, bots and pages need of the game. The box
+    has the data file used for new matches. It is built when first asked for, since that takes time."""
 
     def __init__(self) -> None:
         self.own: dict[str, AnyBox] = {}
-        """Boxes with a custom data file, which new tables use instead of the shipped one."""
+        """Boxes built from a custom data file, by game; new matches use them instead of the shipped data."""
 
     def __getitem__(self, name: str) -> AnyBox:
         return self.own[name] if name in self.own else shipped(name)
@@ -47,7 +47,7 @@ def _known(name: str) -> str:
 
 
 def _module(name: str) -> Any:
-    """Import the module with a game's box."""
+    """Import the module that builds a game's box."""
     return import_module(f"tablee.games.{_known(name)}.box")
 
 
@@ -62,13 +62,14 @@ def box_of(name: str) -> AnyBox:
 
 @cache
 def shipped(name: str) -> AnyBox:
-    """Return a game's box with the shipped data, even if new tables use other data."""
+    """Return a game's box with the shipped data, even if new matches use a custom data file."""
     box: AnyBox = _module(name).shipped()
     return box
 
 
 def use_data(name: str, data: bytes) -> None:
-    """Use another data file for a game's new tables. Raise ValueError with the place and the reason if it is faulty."""
+    """Use another data file for new matches of a game. If it is faulty, raise ValueError with the place in the file and
+    the reason."""
     GAMES.own[name] = _module(name).box(data)
 
 

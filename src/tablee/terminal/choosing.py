@@ -140,8 +140,8 @@ class Choosing:
         return None
 
     def _take(self, action: Any) -> Answer | None:
-        """Return the answer with this action, or show why the rules forbid it: what is selected on the board may be
-        illegal."""
+        """Return the action as the player's answer or, if it is illegal, show why the rules forbid it and return None.
+        An illegal action can be selected on the board."""
         if action is PASS or action in self.legal:
             return ChosenAction(action)
         game = self.lines.box.game

@@ -32,7 +32,7 @@ class DrawnTerminal:
         self.say, self.lines = match.say, Lines(match.box, match.say)
         self.log: list[str] = []
         self.read = 0
-        """Length of the log when the player last answered: later lines are new to them."""
+        """Length of the log when the player last answered; lines added since are shown as new."""
 
     def play(self) -> list[str]:
         """Play the match to its end; return the lines that tell how it ended."""

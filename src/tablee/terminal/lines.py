@@ -26,8 +26,8 @@ class Lines:
         self.orders = {folded(say(says(f"command-{order}"))): order for order in ORDERS}
 
     def order(self, typed: str) -> tuple[str, str] | None:
-        """Split a typed line into a command of the terminal and its argument, such as `rules` and a clause; None if it
-        is none."""
+        """Split a typed line into a command of the terminal and its argument, such as `rules` and a clause number.
+        Return None if the line is no such command."""
         word, _, rest = folded(typed).strip().partition(" ")
         return (self.orders[word], rest.strip()) if word in self.orders else None
 

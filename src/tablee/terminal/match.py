@@ -18,7 +18,7 @@ from tablee.kit.rulebook import Rulebook, read_rulebook
 
 
 class Quit(Exception):
-    """The player leaves the match."""
+    """Raised when the player leaves the match."""
 
 
 class TerminalMatch:
@@ -32,7 +32,7 @@ class TerminalMatch:
         self.say.names = (self.say(says("you-here")), *(self._bot_name(n) for n in range(len(bots))))
 
     def _bot_name(self, n: int) -> str:
-        """Name a bot by its animal, as at a table, with a number where there are several of a kind."""
+        """Name a bot by its animal, as in the browser, with a number if several bots are of the same kind."""
         animals = [self.say(says(f"bot-{bot}")) for bot in self.bots]
         alone = animals.count(animals[n]) == 1
         return animals[n] if alone else f"{animals[n]} {animals[: n + 1].count(animals[n])}"

@@ -13,7 +13,8 @@ from tablee.terminal.rulebook_text import Paper
 MANY = 12
 """Greatest number of actions that are listed at once; typing narrows down longer lists."""
 FEW = 3
-"""Greatest number of actions that are listed before the player asks for the list."""
+"""Greatest number of legal actions that are listed along with the question. If there are more, only their number is
+told until the player asks for the list."""
 
 
 class PlainTerminal:
@@ -34,7 +35,8 @@ class PlainTerminal:
             self.show(line)
 
     def choose(self, view: Any, legal: Sequence[Any], must: bool) -> Any:
-        """Ask until a line names an action. An empty line shows the table again, or passes where that is allowed."""
+        """Ask until a line names an action. An empty line describes the position again or, if the player need not act,
+        passes."""
         self._describe(view)
         self._offer(view, legal)
         while True:

@@ -23,7 +23,8 @@ class MenuEntry(NamedTuple):
 
 
 class TerminalPage(NamedTuple):
-    """Content of a screen. `board` draws for a given width and height, `beside` for a width."""
+    """Content of a screen. `board` draws the board for a given width and height; `beside` draws what stands in the side
+    column, for a given width."""
 
     title: str
     accent: str

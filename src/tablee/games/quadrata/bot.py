@@ -27,18 +27,20 @@ OWN_AIRPLANE = 1.2
 make."""
 FREED_SPACE = 0.5
 TAXI_IN_HAND = 0.4
-"""Value of an unused taxi in points, beyond the score of its square, while a day is to come: it may make a visit
-possible."""
+"""Value in points of an unused taxi before the last day, besides the points of the square that it will cross in the
+end: it may make a visit possible."""
 LATER = 0.55
-"""Weight of next turn's visit, where this turn's counts 1: by then there will be other visits to choose from."""
+"""Weight of the expected value of a visit next turn; a visit this turn has weight 1. It counts less because other
+visits will be possible by then."""
 STAYS = 0.65
-"""Probability that a card others can take is still there next turn."""
+"""Probability that a card that other players can take as well is still there next turn."""
 UNKNOWN = (3.5, 0.45)
 """Expected value in points of a card not turned up yet, and the probability that it is within reach."""
 GOOD_BAG = 2.0
 """Weight of the mean quality of a player's tokens (`token_worth`), in points for each day to come."""
 AT_HAND, TRY = 0.5, 0.1
-"""Weights in `glance`: of a visit's points if it can be made now, and of a card that is still to be turned up."""
+"""Weights in `glance`: of the points of a visit that can be made now, and of each card that is still to be turned
+up."""
 
 
 def evaluate(material: Material, view: View) -> float:
@@ -68,8 +70,8 @@ def points(material: Material, view: View) -> float:
 
 
 def glance(material: Material, view: View) -> float:
-    """Evaluate a view as a beginner would: the points so far, and the best visit with the tokens held. A card still to
-    be turned up counts in favour if there is no such visit, else against."""
+    """Evaluate a view as a beginner would: the points so far, and the best visit with the tokens held. Cards still to
+    be turned up count in favour if no visit can be made now, since they may allow one; otherwise they count against."""
     assert view.seat is not None
     player = view.players[view.seat]
     visit = max(_at_hand(material, view, player), default=0)
@@ -113,8 +115,8 @@ def _still_earned(material: Material, view: View, player: Player) -> float:
 
 
 def _hope(material: Material, view: View, player: Player, stays: float) -> float:
-    """Return the expected value of the next visit: each possible one, the best first, counts by the probability that it
-    is within reach and no better one is."""
+    """Return the expected value of the next visit, supposing that the player makes the best one that is then possible:
+    the value of each visit is weighted by the probability that it can be made and no better one can."""
     ways = sorted(_ways(material, view, player, stays), reverse=True)
     worth, none_dearer = 0.0, 1.0
     for points, likely in ways:

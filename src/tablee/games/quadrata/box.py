@@ -16,7 +16,8 @@ from tablee.kit.twin import Patience, Style, Twin
 
 
 def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
-    """Build the game's box from a data file, which lists the cards, colours, path and taxi squares."""
+    """Build the game's box (its rules, texts, evaluations and drawings) from a data file, which lists the cards,
+    colours, path and taxi squares."""
     game = Quadrata(raw)
     return Box(
         name="quadrata",
@@ -89,5 +90,5 @@ def _weights() -> WeightedSum:
 
 @cache
 def shipped() -> Box[Options, State, Action, Chance, Event, View]:
-    """Return the game's box for the shipped data file; it is built once."""
+    """Return the game's box (see the module) made from the shipped data file; it is built once and cached."""
     return box(data.FILE.read_bytes())

@@ -53,8 +53,8 @@ def _rests(area: Area) -> tuple[q.Rest, ...]:
 
 
 def trains_to_choose(material: Material, state: q.State) -> range:
-    """7.1, 9.2, 10.1 Return the numbers of trains that can be chosen; the other path bonuses are taxis. If fewer trains
-    and taxis are left than bonuses, all that are left are taken."""
+    """7.1, 9.2, 10.1 Return the possible numbers of path bonuses to take as trains; the others are taken as taxis. If
+    fewer trains and taxis are left than bonuses, all that are left are taken."""
     player = active_player(state)
     most = min(state.path, TRAINS - player.trains)
     least = state.path - (material.circles - player.taxis)
@@ -107,7 +107,8 @@ def _reached(material: Material, cards: list[str], reached: Numbers) -> Iterator
 
 
 def squares(material: Material, state: q.State) -> Iterator[q.Action]:
-    """15.9 Yield the actions that cross an expert square between two other actions."""
+    """15.9 Yield the actions that cross a square of the expert taxi board as a move of its own, before or after the
+    other actions of a turn."""
     player, board = active_player(state), board_of(material, state.options)
     if free_taxis(player):
         for square in _first_free(board, player.crossed):
@@ -141,8 +142,8 @@ def _swaps(square: q.Square, area: Area, resting: tuple[q.Token, ...]) -> tuple[
 
 
 def second_visit_in_sight(material: Material, state: q.State) -> bool:
-    """Tell whether step 2 goes on after a visit, since a second one is possible now, or could be after a draw-two or
-    swap square."""
+    """Tell whether the visiting step of a turn (step 2) continues after a visit: a second visit is possible now, or may
+    become possible once a draw-two or swap square is crossed."""
     if state.options.taxis == "family":
         return False
     board, player = board_of(material, state.options), active_player(state)

@@ -36,7 +36,7 @@ PLACES = 7
 CENTRE = 4
 LAST_DAY = 7
 ADVANCED_A_PLAYER = 2
-"""3.3 Number of advanced tokens that each player draws on a day that brings some."""
+"""3.3 Number of advanced tokens that each player draws on the days on which such tokens are drawn."""
 TO_REMOVE = {3: 1, 5: 2}
 """3.4 Number of basic tokens to remove, by day."""
 TROPHIES: dict[Trophy, int] = {"purple": 3, "yellow": 2, "blue": 2, "orange": 2, "multicoloured": 2}
@@ -80,7 +80,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     attraction: CardSide
 
     def side_of(self, number: int) -> Side | None:
-        """6.3 Return the side of the card on which a number is printed, if it is."""
+        """6.3 Return the side of the card on which a number is printed, or None if it is on neither."""
         if number in self.city.numbers:
             return "city"
         return "attraction" if number in self.attraction.numbers else None

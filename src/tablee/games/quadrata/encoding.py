@@ -243,8 +243,8 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def list_removals(s: Any, seat: int, out: Any) -> int:
-    """Write the word of every choice of basic tokens to remove into `out`; return how many there are. A bag counts each
-    token value in four bits, so a value is the index of its bit divided by four."""
+    """Write the word (encoded action) of every choice of basic tokens to remove into `out`; return how many there are.
+    A bag counts each token value in four bits, so a value is the index of its bit divided by four."""
     owned, k = basics(s, seat), 0
     while owned:
         one, left = 1 << (lowest(owned) >> 2) - 1, owned & owned - 1
@@ -272,8 +272,8 @@ def list_rests(t: Any, area: int, out: Any) -> int:
 
 @jitable
 def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
-    """Write the words of all visits into `out`, after the word for skipping, in the order of choices.py's `visits`;
-    return the number of words so far."""
+    """Write the words (encoded actions) of all visits into `out`, after the word for skipping, in the order of `visits`
+    in choices.py. Return the number of words in `out`."""
     taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), i64(s.area[seat]), 1
     if taxis < 0 or together(wants) == 0:
         return k
@@ -293,8 +293,9 @@ def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
 def list_numbers(
     t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
 ) -> int:
-    """Write the words of all visits with one pair of tokens: one for each card that has one of these numbers and each
-    choice of squares in the i-th list. Return the number of words so far."""
+    """Write the words (encoded actions) of all visits with one pair of tokens into `out`, from index `k` on. There is
+    one for each printed number in the bit set `numbers` and each choice of taxi squares in list `i` of the lookup
+    tables. Return the number of words in `out`."""
     for where in range(RESERVED + 1):
         card = card_at(s, seat, where)
         for which in range(PRINTED if wants[where] & numbers else 0):
@@ -321,8 +322,8 @@ def list_squares(t: Any, s: Any, seat: int, out: Any, k: int) -> int:
 
 @jitable
 def list_swaps(area: int, resting: int, first: int, out: Any, k: int) -> int:
-    """15.5 Write the words of all swaps; return the number of words so far. Of swaps that exchange two equal tokens
-    only the first is written, as the last of all."""
+    """15.5 Write the words (encoded actions) of all swaps into `out`, from index `k` on; return the number of words in
+    `out`. All swaps of two equal tokens have the same effect, so only one is written, at the end."""
     idle, fetches = 0, values(resting)
     while fetches:
         fetched, left = lowest(fetches) >> 2, firsts(area) & FIRSTS

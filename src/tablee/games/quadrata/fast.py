@@ -1,9 +1,9 @@
 """Quadrata's twin: the rules once more, as functions on flat records that can be compiled. tests/test_twins.py plays it
 in lockstep with rules.py, and both must agree.
 
-In all functions `t` is the record of tables that stay the same in a match, and `s` that of a position. They are made in
-twin/record.py and twin/board.py; legal actions are in twin/visits.py, twin/squares.py and twin/tokens.py, the time
-between turns in twin/days.py, the evaluation in twin/outlook.py."""
+In all functions `t` is the record of lookup tables, which stay the same during a match, and `s` the record of a
+position. Both are made in twin/record.py and twin/board.py; legal actions are in twin/visits.py, twin/squares.py and
+twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def count_actions(t: Any, s: Any) -> int:
 
 @jitable
 def act(t: Any, s: Any, k: int) -> None:
-    """Apply the active player's k-th action."""
+    """Apply the k-th legal action of the active player."""
     seat, within = i64(s.active), i64(s.ways) - count_squares(t, s)
     if s.step == BONUS:
         take_bonuses(t, s, seat, least_trains(t, s, seat) + k)

@@ -27,7 +27,8 @@ def judge_removal(state: q.State, actor: Seat | None, action: q.Remove) -> Seat:
 
 
 def judge_step(state: q.State, actor: Seat | None, *steps: str) -> Seat:
-    """Check that the active player acts, and that the turn is in one of these steps; return the player's seat."""
+    """Check that `actor` is the active player and may act now, and that the turn is in one of `steps`; return the
+    player's seat."""
     if actor is None or actor != state.active or waits_for_chance(state):
         raise Illegal("4.1", "not-your-turn")
     if state.step not in steps:
@@ -130,8 +131,8 @@ def judge_rest(state: q.State, actor: Seat | None, action: q.Rest) -> Seat:
 def judge_crossing(
     material: Material, state: q.State, actor: Seat | None, action: q.Cross
 ) -> tuple[Seat, Literal["draw-two", "airplane", "empty"]]:
-    """Check the crossing of an expert square between two actions; return the seat that crosses it and the square's
-    kind."""
+    """Check an action that crosses a square of the expert taxi board apart from a visit; return the seat that crosses
+    it and the square's kind."""
     seat, kind = _judge_between_actions(material, state, actor, action.square)
     player = state.players[seat]
     match kind:

@@ -15,7 +15,7 @@ RARE = 0.05
 
 
 def compared() -> Iterator[q.Options]:
-    """Yield the options to compare: both taxi boards, two players and four."""
+    """Yield the options whose matches the report compares: each taxi board with two and with four players."""
     for seats in (2, 4):
         yield q.Options(seats=seats)
     for seats in (2, 4):
@@ -80,7 +80,8 @@ def _things(kinds: Sequence[str], event: q.Event) -> Iterator[Use]:
 
 
 def _deeds(event: q.Event, day: int) -> Iterator[Use]:
-    """4.1 Yield the optional step of a turn that an event stands for, with its day."""
+    """4.1 Yield what a seat did in an optional step of its turn, with the day, if the event tells that: it visited,
+    booked, replaced a card, or took a taxi instead of a visit."""
     match event:
         case q.Visited(seat):
             yield Use(seat, "what is done on a day", f"day {day}: visit")

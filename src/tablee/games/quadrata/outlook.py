@@ -121,7 +121,7 @@ def _others_first(state: State, seat: Seat) -> int:
 
 
 def _on_the_map(material: Material, state: State, player: Player, visits: int) -> Iterator[tuple[str, float]]:
-    """Yield the features of the visited provinces: by these, later visits earn bonuses and trophies."""
+    """Yield the features of the visited provinces, which decide what bonuses and trophies later visits can earn."""
     provinces, taken = provinces_of(player), {trophy for other in state.players for trophy in other.trophies}
     lacks = {colour: len(set(material.colours[colour]) - {*provinces}) for colour in COLOURS}
     yield "visited", visits * len(provinces)
@@ -132,8 +132,8 @@ def _on_the_map(material: Material, state: State, player: Player, visits: int) -
 
 
 def borders(material: Material, provinces: Sequence[Province]) -> int:
-    """Count the pairs of neighbours of which one is visited and the other not: a visit of the other earns a path
-    bonus."""
+    """Count the pairs of neighbouring provinces of which one is visited and the other is not: visiting the other earns
+    a path bonus."""
     return sum(other not in provinces for province in provinces for other in material.neighbours[province])
 
 
@@ -163,8 +163,9 @@ def bonuses_worth(path: int, airplane: bool) -> float:
 
 
 def _visit_hoped_for(material: Material, state: State, seat: Seat, stays: float) -> float:
-    """Return the expected value of the next visit: each number, the best first, counts by the probability that it is
-    within reach and no better one is. Taxis count only with the tokens held, not with those still to be drawn."""
+    """Return the expected value of the next visit, supposing that the seat makes the best one that is then possible:
+    the value of each visit is weighted by the probability that it can be made and no better one can. Visits helped by a
+    taxi count only if they use tokens already held, not tokens still to be drawn."""
     has, sure, helped = _within_reach(material, state, seat)
     worth, none_dearer = 0.0, 1.0
     for points, number, there in sorted(_hoped_for(material, state, seat, stays), key=lambda way: -way[0]):

@@ -21,10 +21,10 @@ DRAWN: tuple[Token, ...] = (*BASIC[1:], *ADVANCED)
 """Tokens that puzzles draw from. The 1 is left out: nothing can be learned from it, and with it a taxi could bring a
 product below 1."""
 HOPELESS = 6
-"""Average number of puzzles to each one that has no place within reach."""
+"""Number of puzzles among which, on average, one has no place within reach."""
 NEAR = range(-2, 3)
 KINDS = 2
-"""Greatest number of taxi squares of the same kind that a puzzle offers."""
+"""Greatest number of taxi squares of any one kind that a puzzle offers."""
 
 
 class Level(NamedTuple):
@@ -92,8 +92,8 @@ def _offered(board: TaxiBoard, taxis: int) -> list[Square]:
 
 
 def _cards(material: Material, reach: Reach, rng: Random, within: int) -> tuple[CardId, ...]:
-    """Choose four cards of different provinces, of which `within` are within reach. If none is, one is missed by 1 or
-    2. Return () if these tokens do not allow it."""
+    """Choose four cards of different provinces, `within` of which can be visited. If that is 0, a number on one of the
+    cards is missed by only 1 or 2. Return () if the tokens do not allow such a choice."""
     reached = _bits((*reach.tokens, *reach.taxis))
     near = changed(reached, NEAR)
     shuffled = rng.sample(sorted(material.cards), len(material.cards))
@@ -116,7 +116,7 @@ def _province(material: Material, card: CardId) -> str:
 
 
 def _different(material: Material, cards: list[CardId], most: int) -> dict[str, CardId]:
-    """Return at most `most` of these cards by province, one of each."""
+    """Return at most `most` of these cards, only one of each province, in a dictionary by province."""
     by_province = {_province(material, card): card for card in cards}
     return dict(list(by_province.items())[:most])
 

@@ -96,8 +96,8 @@ def short_of_tokens(state: State) -> Seat | None:
 
 
 def waits_for_chance(state: State) -> bool:
-    """Tell whether a card or a token has to be drawn before play goes on. Spaces emptied in a turn stay empty until its
-    rest (6.8)."""
+    """Tell whether a card or a token has to be drawn before play goes on. Spaces emptied during a turn are refilled
+    only after its last step, resting (6.8)."""
     if state.first is None or state.advanced or state.circles or lacks_a_card(state):
         return True
     return (state.active is None or state.step == "done") and short_of_tokens(state) is not None

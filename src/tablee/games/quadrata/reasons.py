@@ -1,5 +1,6 @@
-"""Reasons for actions, each a sentence: what the action brings at once and, if the evaluation prefers it for that, what
-it leaves for later. Nobody is called "you", since people also read the sentences after a match."""
+"""Reasons for actions, each a sentence: it names what the action brings at once and, if that is why the evaluation
+prefers the action, what it leaves for later turns. Nobody is called "you", since people also read the sentences after a
+match."""
 
 from __future__ import annotations
 
@@ -63,8 +64,8 @@ class TokenWay(NamedTuple):
 
 
 def kind(action: q.Action) -> Hashable:
-    """Return a key that similar actions share, so that further advice differs: visits of one card are of a kind in
-    whatever way they are made, and so are all replacements."""
+    """Return a key that similar actions share, so that a second hint can advise something different: all visits of one
+    card are similar, whatever tokens they use, and so are all replacements."""
     match action:
         case q.Visit(card) | q.Book(card):
             return type(action), card
@@ -106,8 +107,8 @@ def reason(material: Material, view: q.View, action: q.Action, after: q.View, na
 def ready(
     case: VisitCase, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
 ) -> TokenWay | None:
-    """Return the best visit with two tokens of the movement area, or of `area`, and no taxi; optionally of one card or
-    with one token only."""
+    """Return the best visit with two tokens of the movement area and no taxi, or None. If given, `only` is the card to
+    visit, `using` a token that must be one of the two, and `area` the movement area to look at instead."""
     player = view.players[case.seat] if area is None else replace(view.players[case.seat], area=area)
     found = [
         TokenWay(_worth(case, card, number), card, number, (one, other))
@@ -120,8 +121,8 @@ def ready(
 
 
 def nearly(case: VisitCase, view: q.View, only: Card | None = None) -> TokenWay | None:
-    """Return the best visit that takes one token of the movement area, which is named first, and one still to be
-    drawn."""
+    """Return the best visit with one token of the movement area and one still to be drawn, or None; `tokens` of the
+    result holds them in this order."""
     player = view.players[case.seat]
     found = [
         TokenWay(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
@@ -259,7 +260,7 @@ SKIPPED = {
 
 
 def _replace(case: VisitCase, card: Card) -> Says:
-    """5.3 Explain replacing a card, which can still be visited this turn."""
+    """5.3 Explain replacing a card of the centre. The replaced card can still be visited this turn."""
     if card.province in provinces_of(case.player):
         return says("reason-Replace.visited", card=city(card.id))
     if ready(case, case.view, card):
@@ -396,7 +397,7 @@ def _swap(case: VisitCase, action: q.Swap) -> Says:
 
 
 def _visited_last(case: VisitCase) -> bool:
-    """Tell whether the player's last visit of the match is over."""
+    """Tell whether the match has no more visits for the player: it is the last day, after the visiting step."""
     return case.view.day == LAST_DAY and case.view.step in ("book", "rest")
 
 

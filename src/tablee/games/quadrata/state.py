@@ -351,7 +351,7 @@ class View(Struct, frozen=True, gc=False):
     """Numbers within this seat's reach; None after the match, for spectators, and without the number line."""
     centre: tuple[CardId | None, ...]
     deck: int
-    """Number of cards in the deck: all that lie nowhere else."""
+    """Number of cards in the deck. Which cards these are can be inferred: all that lie nowhere else."""
     pile: tuple[CardId, ...]
     discarding: CardId | None
     black_bag: Bag[Token]

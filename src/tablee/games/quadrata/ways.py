@@ -33,7 +33,8 @@ class Pair(NamedTuple):
 
 
 class ProductChange(NamedTuple):
-    """Amounts by which a product can be changed, and each choice of squares that allows exactly these."""
+    """One set of amounts by which a product can be changed, and every choice of taxi squares that allows exactly these
+    amounts."""
 
     amounts: tuple[int, ...]
     squares: tuple[tuple[Square, ...], ...]
@@ -48,7 +49,7 @@ def products(one: Token, other: Token) -> Numbers:
 
 
 def changed(numbers: Numbers, amounts: Iterable[int]) -> Numbers:
-    """Return, as a bit set, every number that results from one of these numbers and one of the amounts."""
+    """Return, as a bit set, every sum of one of these numbers and one of the amounts, which may be negative."""
     found = 0
     for amount in amounts:
         found |= numbers << amount if amount >= 0 else numbers >> -amount
@@ -90,8 +91,8 @@ def _pair(area: Area, one: Place, other: Place) -> Pair:
 
 @lru_cache(1 << 10)
 def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
-    """13.1 List every choice of tokens, given by their places, the smallest first; of choices that differ only in which
-    of equal tokens they take, one is listed."""
+    """13.1 List every choice of tokens to send to rest, as their places, the smallest choices first. Of choices that
+    differ only in which of equal tokens they take, one is listed."""
     groups = sorted(classes(area).values())
     taken = product(*([group[:n] for n in range(len(group) + 1)] for group in groups))
     every = (tuple(sorted(place for part in parts for place in part)) for parts in taken)
@@ -100,8 +101,8 @@ def choices(area: Area) -> tuple[tuple[Place, ...], ...]:
 
 @lru_cache(1 << 10)
 def changes(board: TaxiBoard, crossed: tuple[Square, ...], taxis: int) -> tuple[ProductChange, ...]:
-    """List the ways to change a product with up to `taxis` free squares: for each set of amounts, the choices of
-    squares. The choice of no square comes first."""
+    """List the ways to change a product with up to `taxis` free squares: each set of amounts that can be added, with
+    the choices of squares that allow it. Crossing no square comes first."""
     free = Counter(board.like[s] for s in _free(board, crossed) if board.kinds[s] in CHANGES)
     found: dict[tuple[int, ...], list[tuple[Square, ...]]] = {}
     for counts in product(*(range(n + 1) for n in free.values())):
@@ -116,7 +117,8 @@ def _free(board: TaxiBoard, crossed: tuple[Square, ...]) -> Iterator[Square]:
 
 
 def _squares(board: TaxiBoard, crossed: tuple[Square, ...], taken: Counter[Square]) -> tuple[Square, ...]:
-    """Return the first free squares of each group of equal ones, as many as `taken` counts for it."""
+    """Return the squares to cross, given how many of each group of equal ones are `taken`: the first free ones of each
+    group."""
     left, found = Counter(taken), list[Square]()
     for square in _free(board, crossed):
         if left[board.like[square]]:
@@ -131,7 +133,7 @@ def _amounts(board: TaxiBoard, taken: Counter[Square]) -> tuple[int, ...]:
 
 @lru_cache(1 << 12)
 def amounts(board: TaxiBoard, squares: tuple[Square, ...]) -> tuple[int, ...]:
-    """6.9 Return by how much these squares can change a product, over all choices at the 1-or-2 squares."""
+    """6.9 Return all amounts that these squares together can add to a product; each 1-or-2 square leaves a choice."""
     return tuple(sorted({sum(choice) for choice in product(*(CHANGES[board.kinds[square]] for square in squares))}))
 
 

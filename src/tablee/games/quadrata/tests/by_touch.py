@@ -13,7 +13,8 @@ WAYS = {"quadrata": TouchWay("fr", {}, SHOWS), "expert": TouchWay("en", {"taxis"
 
 
 def move(phone: BrowserPerson, made: int) -> None:
-    """Make the move that the question asks for or, every other time, cross a taxi square where one can be crossed."""
+    """Make a move on the phone: answer the question asked or, in every second move, cross a taxi square if one can be
+    crossed. `made` is the number of moves so far."""
     if made % 2 and main(phone, ".tabs .news").count():
         _cross(phone)
         return
@@ -36,8 +37,8 @@ def _take_what_glows(phone: BrowserPerson, made: int) -> None:
 
 
 def _choose_card(phone: BrowserPerson, made: int) -> None:
-    """Choose one of the cards that can be chosen, unless one is; if there are several ways to visit it, choose the
-    second."""
+    """Choose a card, unless one is chosen already; `made`, the number of moves so far, selects which. If there are
+    several ways to visit it, choose the second."""
     cards, chosen = main(phone, ".offers .card.can"), main(phone, ".offers .card[aria-pressed=true]")
     if (able := cards.count()) and not chosen.count():
         touch(cards.nth(made % able))

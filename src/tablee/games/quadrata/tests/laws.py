@@ -21,8 +21,8 @@ BASIC = range(1, 7)
 def counts(state: q.State) -> Counter[str]:
     """Count all pieces, wherever they lie: a match neither makes nor loses any.
 
-    Basic tokens leave the match (3.4). Those removed are counted, too: how many they are follows from the day and from
-    who has still to choose."""
+    Basic tokens are removed from the match during play (3.4), so the removed ones are counted, too. Their number
+    follows from the day and from which seats still have to choose theirs."""
     things = Counter(_cards(state)) + Counter({"airplane": state.airplanes})
     things += Counter({f"advanced {token}": count for token, count in state.black_bag.items})
     for seat, player in enumerate(state.players):
@@ -80,8 +80,8 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 
 
 def known(view: q.View) -> object:
-    """Return the part of a view that the twin has, too. The order and the cards of visits, the tokens used for them,
-    and who took which trophy are left out."""
+    """Return the part of a view that the twin (the rules in compilable form) stores as well, to compare the two. The
+    twin does not store the order and cards of visits, the tokens used for them, and who took which trophy."""
     players = [
         (
             replace(player, visited=(), trophies=()),

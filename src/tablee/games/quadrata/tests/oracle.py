@@ -73,7 +73,7 @@ def rests(tokens: Sequence[Held]) -> set[tuple[Held, ...]]:
 
 
 def swaps(tokens: Sequence[Held], resting: Iterable[int]) -> set[tuple[tuple[Held, ...], tuple[int, ...]]]:
-    """15.5 Return every movement and resting area that a swap can lead to."""
+    """15.5 Return every pair of a movement area and a resting area that a swap can lead to."""
     found = set[tuple[tuple[Held, ...], tuple[int, ...]]]()
     for i, (token, where) in enumerate(tokens):
         for other in resting:

@@ -92,8 +92,8 @@ def scene(
     airplanes: int = 22,
     options: q.Options | None = None,
 ) -> q.State:
-    """Return a state in this step of the turn of seat 0, who is the first player. Seats without a given player get a
-    default one."""
+    """Return a state in which seat 0, the first player, is at `step` of its turn. Seats for which `players` gives no
+    player get a default one."""
     options = options or q.Options()
     seated = (*players, *[player()] * (options.seats - len(players)))
     lie: list[str | None] = [*centre.split()]
@@ -183,7 +183,7 @@ def only(kind: type[Any], events: Iterable[q.Event]) -> Any:
 
 
 def spoilt(change: Callable[[dict[str, Any]], object]) -> bytes:
-    """Return the shipped data file with a change."""
+    """Return the shipped data file after `change` has altered its contents, mostly to make it faulty."""
     raw = json.loads(BOX.data)
     change(raw)
     return json.dumps(raw).encode()

@@ -13,7 +13,7 @@ from screen_reader import WHOLE, AccessibilityTree, ScreenReader, has, name, ove
 from server_process import Server
 
 SEVERAL = 12
-"""Number of questions after which a short run skips the rest of the match; they take three days at least."""
+"""Number of questions that a short run answers before it skips the rest of the match; they span at least three days."""
 WAY = re.compile(r".+ × .+ = \d+: .+ points?.*")
 CARD = r".+ points?; .+ points?.*"
 PROVINCE = r"[^,]+, (purple|yellow|blue|orange)[^:]*"
@@ -30,8 +30,8 @@ def led(tree: AccessibilityTree) -> bool:
 
 
 class BlindPlayer:
-    """Player with a keyboard and a screen reader: the accessibility tree as last read, and what was announced of their
-    visits."""
+    """Player with a keyboard and a screen reader. `tree` is the accessibility tree as last read; `heard` is what the
+    screen reader announced when the player chose visits."""
 
     def __init__(self, person: BrowserPerson, reader: ScreenReader) -> None:
         self.person, self.reader, self.tree, self.heard = person, reader, reader.look(), ""
@@ -41,8 +41,8 @@ class BlindPlayer:
         return name(self.tree.focused)
 
     def find(self, then: Callable[[AccessibilityTree], object]) -> None:
-        """Read the accessibility tree, and wait until it fulfils a condition. It mostly does at once, and waiting takes
-        another slow reading."""
+        """Read the accessibility tree; unless it fulfils the condition `then` already, wait until it does. Waiting
+        would begin with another slow reading, and mostly is not needed."""
         self.tree = self.reader.look()
         if not then(self.tree):
             self.tree = self.reader.until(then)
@@ -62,22 +62,23 @@ class BlindPlayer:
         self.find(lambda tree: over(tree) or (led(tree) and question(tree) != before))
 
     def pass_cards(self) -> None:
-        """Press Tab until the last card, without reading the accessibility tree at each."""
+        """Press Tab until the focus is on the last card, without the slow reading of the accessibility tree after each
+        key."""
         cards = [node for node in self.tree.nodes.values() if re.fullmatch(CARD, name(node))]
         for _ in cards[cards.index(self.tree.focused) + 1 :] if self.tree.focused in cards else ():
             self.reader.keyboard.press("Tab")
 
     def replace(self) -> None:
-        """Skip replacing. The first time, choose a card first, which moves the focus to the button to replace it, and
-        give it up, which moves the focus back."""
+        """Skip the replacing step. Before the first visit, also check the focus: Enter on a card moves it to the button
+        that replaces the card, and Escape moves it back."""
         if not self.heard:
             self.press("Enter", lambda tree: name(tree.focused) == "Replace it")
             self.press("Escape", lambda tree: re.fullmatch(CARD, name(tree.focused)))
         self.go("Replace nothing")
 
     def visit(self) -> None:
-        """Visit the first card within reach, if there is one: the first way to it is announced with what it earns. Else
-        skip."""
+        """Visit the first card within reach, in the first way offered; what this visit earns must be announced. If no
+        card is within reach, skip the visit."""
         if re.fullmatch(CARD, self.on):
             self.person.listen()  # what is said may be gone before one looks again
             self.press("Enter", lambda tree: WAY.fullmatch(name(tree.focused)))

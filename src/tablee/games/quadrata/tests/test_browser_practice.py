@@ -42,7 +42,7 @@ class Practising:
         return self.page.locator(f"[data-card={id}]")
 
     def pick(self, way: dict[str, Any]) -> None:
-        """Choose the card, the tokens and the squares of a way; those chosen before are released."""
+        """Choose the card, the tokens and the squares of the visit `way`, after releasing those chosen before."""
         main = self.page.get_by_role("main")
         for pressed in main.locator(".tokens, .taxis").locator("[aria-pressed=true]").all()[::-1]:
             pressed.click()
@@ -58,7 +58,7 @@ class Practising:
         return self.page.get_by_role("main").locator("[data-aloud]")
 
     def until(self, solvable: bool) -> None:
-        """Go on to further puzzles until one has a solution, or has none."""
+        """Go on to further puzzles until one has a solution or, if `solvable` is false, until one has none."""
         while bool(self.puzzle["ways"]) != solvable:
             self.person.button("practice-none").click()
             if self.puzzle["ways"]:

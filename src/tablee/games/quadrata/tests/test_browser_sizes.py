@@ -75,8 +75,8 @@ def spoilt(person: BrowserPerson) -> list[Any]:
 
 
 def tiny(person: BrowserPerson) -> list[str]:
-    """Return the texts in too small letters. The map is drawn anew a moment after a resize, so one call is not
-    enough."""
+    """Return the texts whose letters are smaller than `LEAST`. The map is redrawn a moment after the window is resized,
+    so callers repeat this until it returns none."""
     return [text for text, size in main(person, ".quadrata").evaluate(LETTERS) if 0 < size < LEAST - 0.1]
 
 
@@ -90,7 +90,8 @@ def enlarge(person: BrowserPerson, width: int, letters: int) -> None:
 
 
 def flown(told: Json) -> bool:
-    """Tell whether a visit with an airplane and a taxi square is legal: no way to a place takes more room to draw."""
+    """Tell whether a visit with an airplane and a taxi square is legal in the position that the server `told`. Such a
+    visit takes the most room to draw."""
     area = told["view"]["players"][0]["area"]
     visits = [action for action in told["legal"] if action["type"] == "Visit" and action["squares"]]
     return any(area[place] == AIRPLANE for visit in visits for place in visit["tokens"])

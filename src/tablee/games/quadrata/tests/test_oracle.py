@@ -69,7 +69,8 @@ def free_taxis(state: q.State) -> int:
 
 
 def as_way(state: q.State, visit: q.Visit) -> oracle.Way:
-    """Convert a visit to the oracle's form, in which places and squares have no numbers."""
+    """Convert a visit to the oracle's form, which names tokens and squares by what they are (value, kind, points)
+    instead of by number."""
     held = [((state.players[A].area[place] or 0), "space" if place < 5 else "circle") for place in visit.tokens]
     board = RAW[state.options.taxis]
     squares = sorted((board[square]["kind"], board[square]["points"]) for square in visit.squares)

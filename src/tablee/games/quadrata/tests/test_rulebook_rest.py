@@ -206,7 +206,9 @@ def test_14_4_the_score_sheet_of_the_source_is_a_journey_from_newfoundland_to_sa
 
 
 def travel(state: q.State, card: str, number: int, two: str, trains: int | None, second: bool = False) -> q.State:
-    """Make one visit with these tokens and the 4 beside them; the card is put into the centre for it."""
+    """Return the state after seat 0 has visited `card` with the tokens `two`, while a 4 lies beside them, and has taken
+    the bonuses, `trains` of them as trains. The card is put into the centre first. `second` makes it the turn's second
+    visit."""
     me = replace(state.players[A], area=area(f"{two} 4"))
     step = state.step if second else "visit"
     state = replace(state, players=(me, state.players[B]), centre=(card, "banff", "perce", "iqaluit"), step=step)

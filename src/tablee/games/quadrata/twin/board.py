@@ -1,8 +1,8 @@
-"""Taxi boards in the twin's tables.
+"""Taxi boards in the twin's lookup tables.
 
-Equal squares (same kind, same points) are a sort; they lie side by side and are crossed in order. So one number tells
-which squares of a board are crossed: its digits, in a mixed radix, count those of each sort. For each such number of a
-board, tables tell how the free squares can change a product."""
+Equal squares (same kind, same points) form a sort. They lie side by side and are crossed in order, so it is enough to
+count how many squares of each sort are crossed. One integer, the board's number, holds these counts as its digits in a
+mixed radix. For each board's number, the lookup tables tell how the free squares can change a product."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ Amounts: TypeAlias = tuple[int, ...]
 
 
 class Sort(NamedTuple):
-    """Group of equal squares on a taxi board, and the value of its digit in a board's number."""
+    """Group of equal squares on a taxi board. `digit` is what crossing one of them adds to the board's number, which
+    encodes the crossed squares."""
 
     first: Square
     many: int
@@ -71,7 +72,7 @@ def sorts_of(board: TaxiBoard) -> list[Sort]:
 
 @lru_cache(1 << 12)
 def number_of(board: TaxiBoard, crossed: tuple[Square, ...]) -> int:
-    """Return a board's number, which tells the crossed squares."""
+    """Return the board's number, an integer that encodes how many squares of each group of equal ones are crossed."""
     digits = {sort.first: sort.digit for sort in sorts_of(board)}
     return sum(digits[board.like[square]] for square in crossed)
 
@@ -110,8 +111,8 @@ def _fill_number(t: Any, board: TaxiBoard, sorts: Sequence[Sort], number: int) -
 
 
 class Lists:
-    """Builder of the tables that tell how squares can change a product: for every board, the lists that `changes` of
-    ways.py makes."""
+    """Builder of the lookup tables that tell how taxi squares can change a product: the lists that `changes` of ways.py
+    returns, for every set of crossed squares."""
 
     def __init__(self, board: TaxiBoard, circles: int) -> None:
         self.board, self.circles = board, circles
@@ -123,8 +124,8 @@ class Lists:
             self._add(crossed)
 
     def number(self, sorts: Sequence[Sort], number: int) -> int:
-        """Return the index of a board's lists, given its number: only squares that change a product make a
-        difference."""
+        """Return the index of the lists for a board with these squares crossed, as encoded in the board's `number`.
+        Boards share lists if they differ only in squares that change no product."""
         found = 0
         for sort in self.sorts:
             found = found * (sort.many + 1) + number // sort.digit % (sort.many + 1)
@@ -140,8 +141,9 @@ class Lists:
         self.help.append(self.sets.setdefault(help, len(self.sets)))
 
     def _choices(self, crossed: Sequence[int]) -> Iterator[tuple[Amounts, int, int]]:
-        """Yield every choice of free squares, given how many of each sort are crossed: the amounts that it can add to a
-        product, the taxis that it takes, and what it adds to the board's number."""
+        """Yield every choice of free squares; `crossed` counts the crossed ones of each sort. A choice is described by
+        the amounts that it can add to a product, the number of taxis that it takes, and what it adds to the board's
+        number."""
         for counts in product(*(range(sort.many - used + 1) for sort, used in zip(self.sorts, crossed, strict=True))):
             if sum(counts) <= self.circles:
                 taken = list(zip(self.sorts, counts, strict=True))

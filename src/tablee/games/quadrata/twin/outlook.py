@@ -21,7 +21,7 @@ __all__ = ["COUNTED", "WEIGHTS", "expected_points", "scored", "to_come", "weigh"
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
     VISITED, BORDERS, COLOURED, NEARLY, NOW_HOPED, NEXT, NEXT_HOPED, OTHERS_FIRST, LATER, STEP,
 ) = range(len(COUNTED) - len(STEPS) + 1)  # fmt: skip
-"""Indices of the weights."""
+"""Indices of the features in `t.weights`, the array of learned weights."""
 ITS_WORTH, LIKELY = UNKNOWN
 
 
@@ -137,8 +137,8 @@ def on_the_way(t: Any, s: Any, seat: int) -> float:
 
 @jitable
 def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
-    """Return the expected value of the next visit: each number, the best first, counts by the probability that it is
-    within reach and no better one is."""
+    """Return the expected value of the next visit, supposing that the seat makes the best one that is then possible:
+    the value of each visit is weighted by the probability that it can be made and no better one can."""
     area, draws, kinds = i64(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
     sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), i64(s.bag[seat])
     if free_taxis(t, s, seat):
@@ -165,8 +165,9 @@ def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
 
 @jitable
 def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -> int:
-    """Return the i-th number on the cards in sight, as its index, if a visit with it has exactly the `hope`-th of the
-    values that visits can have; else -1."""
+    """Return the index of the i-th number on the cards in sight, if a visit with it has the value at index `hope` in
+    the list of all values that visits can have, the best first; else -1. `kinds` holds the bonuses of each card, as
+    `all_bonuses` returns them."""
     where = i // PRINTED
     if kinds >> 4 * where & 15 != t.kind_hoped_for[hope]:
         return -1
@@ -176,8 +177,8 @@ def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -
 
 @jitable
 def sighted(s: Any, seat: int, where: int) -> int:
-    """Return the card at a place, counted from 1; 0 for none. A card being replaced counts as the top of the pile,
-    where it will lie."""
+    """Return the number of the card at a place, counted from 1; 0 if there is none. A card being replaced counts as the
+    top of the pile, where it will lie."""
     return i64(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
 
 

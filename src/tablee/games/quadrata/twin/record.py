@@ -1,4 +1,4 @@
-"""Records of the twin, made from the state and the material of the rules: a position, and the tables of a match.
+"""Records of the twin, made from the state and the material of the rules: a position, and the lookup tables of a match.
 
 Cards are numbered in the order of their ids; a set of cards, of provinces or of printed numbers is a bit set. The
 tokens in a bag or at rest are one integer with four bits for each value, which count its tokens; those of a movement
@@ -105,7 +105,7 @@ TABLES = np.dtype(
 
 
 def tables(game: Quadrata, options: Options) -> np.ndarray[Any, Any]:
-    """Make the constant tables of a match, as an array of one record."""
+    """Make the lookup tables for matches with these options, as an array of one record."""
     array = _tables(game, options.taxis).copy()
     array[0]["seats"] = options.seats
     return array
@@ -134,7 +134,7 @@ def _tables(game: Quadrata, side: str) -> np.ndarray[Any, Any]:
 
 
 def weigh(tables: np.ndarray[Any, Any], weights: Weights) -> None:
-    """Write the evaluation's weights into the tables."""
+    """Write the evaluation's weights into the lookup tables."""
     t = tables[0]
     t["weights"], t["steep"] = [weights.points[name] for name in COUNTED], (weights.settled, weights.open)
 
@@ -146,7 +146,8 @@ def _fill_card(t: Any, n: int, card: Card) -> None:
 
 
 def _fill_hopes(t: Any, material: Material) -> None:
-    """Fill in the tables of the evaluation, among them all values that a visit can have (“hopes”), the best first."""
+    """Fill in the lookup tables of the evaluation, among them all values that a visit can have (“hopes”), the best
+    first."""
     t["quality"] = token_hundredths(material)
     for draws, pool, equal in product(range(DRAWS), range(POOL), range(16)):
         t["drawn"][draws, pool, equal] = drawn(equal, pool, draws) if equal <= pool else 0
@@ -209,8 +210,8 @@ def _numbers(game: Quadrata) -> dict[str | None, int]:
 
 
 def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
-    """Return the seat to move (or CHANCE or OVER), and the number of its legal actions or the weight of chance's
-    outcomes."""
+    """Return the seat to move, or CHANCE or OVER, with the number of its legal actions or the total weight of chance's
+    outcomes. If several seats act at the same time, the search for the one to move begins at `asked`."""
     match game.turn(state):
         case Ask(must):
             seat = min(must, key=lambda seat: (seat - asked) % state.options.seats)

@@ -37,7 +37,8 @@ def count_squares(t: Any, s: Any) -> int:
 
 @jitable
 def count_square(t: Any, s: Any, seat: int, sort: int) -> int:
-    """Return in how many ways a square of a sort can be crossed."""
+    """Return in how many ways a square of this sort (group of equal squares) can be crossed apart from a visit: 0 if it
+    cannot."""
     kind = i64(t.kind[sort])
     if kind > SWAP or not is_free(t, s, seat, sort):
         return 0
@@ -66,7 +67,8 @@ def cross_nth(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def cross(t: Any, s: Any, seat: int, digits: int) -> None:
-    """10.2 Cross squares, given by what they add to the board's number, and count their points."""
+    """10.2 Cross squares and count their points; `digits` is what they add to the board's number, which encodes the
+    crossed squares."""
     before = i64(s.board[seat])
     s.board[seat] = before + digits
     s.score[seat] += 2 * (i64(t.scored[before + digits]) - i64(t.scored[before]))
@@ -101,7 +103,7 @@ def count_swaps(area: int, resting: int) -> int:
 
 @jitable
 def swap(s: Any, seat: int, k: int) -> None:
-    """Apply the k-th swap."""
+    """Apply the k-th legal swap: exchange a token of the movement area with one of the resting area."""
     area, resting = i64(s.area[seat]), i64(s.resting[seat])
     idle, fetches = int(k == count_swaps(area, resting) - 1 and alike(area, resting) > 0), values(resting)
     places = left = firsts(area) & FIRSTS
@@ -122,8 +124,8 @@ def swap(s: Any, seat: int, k: int) -> None:
 
 @jitable
 def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
-    """Return how many taxis a visit can use to change its product: in a second visit one less; -1 if no visit can be
-    made."""
+    """Return how many taxis a visit can use to change its product. A second visit has one less, since its own square
+    takes one; -1 if it cannot be made."""
     taxis = free_taxis(t, s, seat)
     if s.step != AGAIN:
         return taxis

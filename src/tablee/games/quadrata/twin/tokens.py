@@ -46,7 +46,8 @@ def token_at(area: int, place: int) -> int:
 
 @jitable
 def span(area: int) -> int:
-    """Return the last place with a token, plus 1. Loops end there, or the compiler would unroll every place."""
+    """Return the last place with a token, plus 1. Loops over places end there: with a constant end, the compiler would
+    unroll them."""
     places = 0
     while area >> 4 * places:
         places += 1
@@ -84,22 +85,23 @@ def to_rest(s: Any, seat: int, place: int) -> None:
 
 @jitable
 def plus(counted: int, area: int, place: int) -> int:
-    """Return the counts of tokens by value, in the form of a bag, with the token in a place added. At the first dotted
-    circle they begin anew, since no token there is equal to one in a space."""
+    """Return `counted`, the counts of tokens by value in the form of a bag, with the token in `place` added. At the
+    first dotted circle the counts start again from zero, since no token there is equal to one in a space."""
     before = 0 if place == CIRCLES[0] else counted
     return before + (1 << 4 * token_at(area, place))
 
 
 @jitable
 def before(counted: int, area: int, place: int) -> int:
-    """Return how many tokens equal to the one in a place have been counted before it."""
+    """Return how many tokens equal to the one in `place` are in `counted`, which counts tokens in the places before
+    it."""
     return 0 if place == CIRCLES[0] else counted >> 4 * token_at(area, place) & 15
 
 
 @jitable
 def firsts(area: int) -> int:
-    """Return two bit sets of places in one integer: of the first of equal tokens and, shifted left by PLACES, of the
-    second."""
+    """Return two bit sets of places in one integer. The lower marks, for each value, the first place with such a token;
+    the upper, shifted left by PLACES, marks the second. Spaces and circles are treated apart."""
     found, counted = 0, 0
     for place in range(span(area)):
         if token_at(area, place):
@@ -135,7 +137,8 @@ def lowest(bits: int) -> int:
 
 @jitable
 def count_rests(area: int) -> int:
-    """Count the choices of tokens to send to rest; of equal tokens only the number matters."""
+    """Count the choices of tokens to send to rest. Choices that differ only in which of equal tokens they take count
+    once."""
     found, counted = 1, 0
     for place in range(span(area)):
         if token_at(area, place):
@@ -167,8 +170,8 @@ def occupied(area: int) -> int:
 
 @jitable
 def takes_firsts(area: int, choice: int) -> bool:
-    """Tell whether a choice takes the first of all equal tokens: of choices that differ only in that, it is the one
-    listed."""
+    """Tell whether, of equal tokens, a choice takes those in the first places. Of choices that differ only in which of
+    equal tokens they take, only this one is listed."""
     counted, taken = 0, 0
     for place in range(span(area)):
         takes = choice >> place & 1

@@ -30,7 +30,7 @@ def count_centre(s: Any) -> int:
 
 @jitable
 def card_at(s: Any, seat: int, where: int) -> int:
-    """6.1 Return the card at a place, counted from 1; 0 for none."""
+    """6.1 Return the number of the card at a place, counted from 1; 0 if there is none."""
     if where < CENTRE:
         return i64(s.centre[where])
     if where == RESERVED:
@@ -68,14 +68,16 @@ def together(wants: tuple[int, ...]) -> int:
 
 @jitable
 def reached(t: Any, area: int, amounts: int, pair: int) -> int:
-    """Return the numbers that the tokens of two places make, each changed by one of a set of amounts, as a bit set."""
+    """Return, as a bit set, the numbers that the tokens of two places can make. To each product one of some amounts is
+    added; `amounts` is the index of this set of amounts in the lookup tables."""
     one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
     return i64(t.reach[amounts, one * TOKENS + other])
 
 
 @jitable
 def reach(t: Any, area: int, amounts: int) -> int:
-    """Return the numbers that any two tokens make, each changed by one of a set of amounts, as a bit set."""
+    """Return, as a bit set, the numbers that any two tokens can make. To each product one of some amounts is added;
+    `amounts` is the index of this set of amounts in the lookup tables."""
     found, left = 0, pairs(area)
     while left:
         found |= reached(t, area, amounts, lowest(left))
@@ -85,7 +87,7 @@ def reach(t: Any, area: int, amounts: int) -> int:
 
 @jitable
 def hits(numbers: int, wants: tuple[int, ...]) -> int:
-    """Count how often these numbers stand on the cards that could be visited."""
+    """Count how often these numbers are printed on the cards that could be visited."""
     found = 0
     for want in wants:
         found += ones(numbers & want)
@@ -94,8 +96,8 @@ def hits(numbers: int, wants: tuple[int, ...]) -> int:
 
 @jitable
 def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
-    """Return the index in `t.first_list` for a seat's board and a number of taxis: this entry and the next bound the
-    lists of choices of squares."""
+    """Return an index `i` for a seat's taxi board and a number of taxis: the lists of choices of squares that change a
+    product are those from `t.first_list[i]` up to, without, `t.first_list[i + 1]`."""
     return i64(t.changes[s.board[seat]]) * TAXIS + taxis
 
 
@@ -112,13 +114,14 @@ def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
 
 @jitable
 def count_ways(t: Any, i: int) -> int:
-    """Return how many choices of squares the i-th list has."""
+    """Return the length of the i-th list, whose choices of squares all change a product by the same amounts."""
     return i64(t.first_way[i + 1]) - i64(t.first_way[i])
 
 
 @jitable
 def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
-    """Count the visits whose product is changed by one of these amounts, whichever squares do that."""
+    """Count the visits whose product is changed by one of these amounts. Visits that differ only in the squares crossed
+    for that count once."""
     found, all = 0, together(wants)
     while two:
         numbers = reached(t, area, amounts, lowest(two)) & all
@@ -130,7 +133,8 @@ def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]
 
 @jitable
 def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
-    """Return the k-th visit as an integer: `where | number << 3 | places << 9 | digits << 15`."""
+    """Return the k-th visit as an integer, `where | number << 3 | places << 9 | digits << 15`: the card's place, the
+    index of the number, the places of the tokens, and what the crossed squares add to the board's number."""
     wants, area, i = wanted(t, s, seat), i64(s.area[seat]), i64(t.first_list[first_list(t, s, seat, taxis)])
     two = pairs(area)
     found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
@@ -149,8 +153,8 @@ def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
 
 @jitable
 def nth_number(t: Any, s: Any, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
-    """Return the k-th occurrence of these numbers on the cards, as `where | number << 3`: the place of the card, and
-    the number's index."""
+    """Go through the printed numbers of the cards that could be visited; return the k-th that is in the bit set
+    `numbers`, as `where | number << 3`: the card's place, and the index of the number."""
     where = 0
     while k >= ones(numbers & wants[where]):
         k -= ones(numbers & wants[where])
