@@ -48,8 +48,9 @@ class WarpTree(NamedTuple):
     (`WHO`) for which they are evaluated."""
     bounds: Any
     chosen: Any
-    """The best edge that each lane has found. `bounds` has its upper confidence bound and, at `WIDTH` and `PRIOR`, the
-    width of exploration and the weight of a play's evaluation, counted in visits."""
+    """The best edge that each lane has found; `bounds` has its upper confidence bound. At `WIDTH` and `PRIOR`, `bounds`
+    also has two parameters of the search: the width of exploration, and the number of visits that a play's evaluation
+    counts for."""
 
 
 # Lane 0: functions that replace those of the search.

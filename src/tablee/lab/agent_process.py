@@ -26,7 +26,7 @@ Choose: TypeAlias = Callable[[Any, Sequence[Any], bool, Random], Any]
 an action, or None to pass."""
 
 SHOWN = 4096
-"""Length in bytes of each of the two parts of an agent's printed output that are kept: its beginning and its end."""
+"""Number of bytes that are kept of the beginning of what an agent prints, and again of its end."""
 
 
 def main() -> None:

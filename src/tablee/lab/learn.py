@@ -177,7 +177,8 @@ class Learned(Struct, frozen=True):
     """Fraction of the variance of points between the seats of a table that weights fitted to the other matches
     explain."""
     before: float
-    """The same fraction, for the weights with which the bots played."""
+    """Fraction of the variance of points between the seats of a table that the playing bots' own weights
+    explain."""
     positions: int
 
 

@@ -169,7 +169,8 @@ class SearchedMatch:
         """The seat to act, or OVER."""
 
     def play(self, most: int = FOREVER, t: Any = None) -> int:
-        """Play on with the engine's tables, or with those given; return the seat to act then, or OVER."""
+        """Play on with the constant data `t` of a compiled twin, by default the engine's; stop after `most`
+        simulations. Return the seat to act then, or OVER."""
         self.waits_for = self._slice(self.engine.t if t is None else t, -1, most)
         return self.waits_for
 

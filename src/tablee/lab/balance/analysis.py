@@ -189,9 +189,10 @@ class ItemUses(Struct, frozen=True):
     seats: int = 0
     """Number of seats that used the item."""
     won: float = 0.0
-    """Sum of the win shares of those seats."""
+    """Sum of the win shares of the seats that used the item."""
     more: float = 0.0
-    """Sum of the win shares of those seats, less the usual win shares of their places in the turn order."""
+    """Sum of the win shares of the seats that used the item, less the usual win shares of their places in the turn
+    order."""
 
 
 class Worth(Struct, frozen=True):
@@ -230,7 +231,7 @@ class ItemKind(Struct, frozen=True):
     items: dict[str, Worth]
     """The items by name, sorted by worth, the highest first."""
     usual: float
-    """Mean over all uses of all items of this kind: what an item is compared with."""
+    """Mean worth over all uses of all items of this kind: an item's worth is compared with it."""
 
 
 def item_kinds(cell: Cell) -> list[ItemKind]:

@@ -29,7 +29,7 @@ FAIR = {True: "yes", False: "**no**", None: "not known yet"}
 REMARKED = 3
 """Greatest number of items of a kind that are named under "What stands out"."""
 FEW = 20
-"""Least number of matches in which an item must have been used to be named there."""
+"""Least number of matches in which an item must have been used to be named under "What stands out"."""
 
 
 def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: str) -> None:
