@@ -82,8 +82,8 @@ COPY = """with recursive numbers(n) as
 
 
 def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range, **new: str) -> None:
-    """Insert a copy of the rows of one table or match for every number; the columns in `new` get these SQL
-    expressions."""
+    """Copy the rows of the SQL table `name` whose column `key` is `of`, once for every number n. `new` has SQL
+    expressions, in which n may occur, for the columns that change."""
     columns = [column for _, column, *_ in db.execute(f"pragma table_info({name})")]
     values = ", ".join(new.get(column, f'{name}."{column}"') for column in columns)
     listed = ", ".join(f'"{column}"' for column in columns)
@@ -92,8 +92,8 @@ def copied(db: sqlite3.Connection, name: str, key: str, of: str, numbers: range,
 
 
 def multiply(db: sqlite3.Connection, table: str, numbers: range, logged: int) -> None:
-    """Copy a table for every number. Matches that are being played, and the first `logged` of the others, are copied
-    with their steps; the rest have only the rows that lists read."""
+    """Copy a game table (not an SQL one) once for every number. Matches that are being played, and the first `logged`
+    of the others, are copied with their steps; the rest have only the rows that lists read."""
     [[match, playing]] = db.execute("select match_id, playing from tables where id = ?", (table,)).fetchall()
     ids = {"table_id": "'table-' || n", "match_id": f"'{match}-' || n" if match else "null"}
     moment = "strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + n, 'unixepoch')"

@@ -35,8 +35,8 @@ SEATS = (2, 4)
 
 
 def per_second(run: Callable[[int], int], once: int) -> int:
-    """Measure a rate per second of this process's CPU time: the best of three tries of half a second each. `run` takes
-    an amount of work, and returns how much of what is counted it did."""
+    """Measure a rate per second of this process's CPU time: the best of three tries of half a second each. `run` does
+    an amount of work, `once` in each call, and returns a count, such as the number of plays made."""
     run(once)
     best = 0.0
     for _ in range(3):
@@ -66,7 +66,7 @@ def simulations(engine: Engine, view: Any, style: Style, many: int) -> int:
 
 
 def asked(box: AnyBox, options: Any) -> Any:
-    """Return the view of the seat that begins."""
+    """Return the first player's view of a new match: the position from which searches are measured."""
     state, _ = settle(box.game, box.game.new(options), Luck(Random(1)))
     turn = box.game.turn(state)
     assert isinstance(turn, Ask)
@@ -101,8 +101,8 @@ def connect_four() -> dict[str, float]:
 
 
 def spiel_steps(spiel: Any) -> int:
-    """Measure the random plays a second of OpenSpiel's own rollouts in C++. Only their matches can be counted; the mean
-    length of a match is taken from our engine, as both play at random."""
+    """Measure the random plays a second of OpenSpiel's own rollouts in C++. Only whole rollouts can be counted, not
+    their plays: the mean length of a match is taken from our engine, as both play at random."""
     game, engine = spiel.load_game("connect_four"), Compiled(BOX, Options(), fast)
     rng, room = engine.numbers(1), engine.fractions(2)
     rng[0], many = seeded(2), 20_000
@@ -150,7 +150,8 @@ class Spiel:
 
 
 def game_against(spiel: Spiel, engine: Compiled, number: int, ours: list[float], opening: list[int]) -> float:
-    """Play a game of our search against OpenSpiel's; return our points. We begin the games with an even number."""
+    """Play a game of our search against OpenSpiel's; return our points: 1, 0.5 or 0. Our search begins if `number` is
+    even; the seconds that it takes for each move are appended to `ours`. The first moves are those of `opening`."""
     game, state, theirs = ConnectFour(), State(Options()), spiel.game.new_initial_state()
     while isinstance(turn := game.turn(state), Ask):
         [seat] = turn.must

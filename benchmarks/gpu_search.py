@@ -109,7 +109,8 @@ class MeasuredTable(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A match that waits to be begun or is being played: the index of its table and its number there."""
+    """A match that waits to be begun or is being played: the index of its `MeasuredTable`, and the number of the match
+    at that table."""
 
     cell: int
     number: int
@@ -142,7 +143,7 @@ class Hall:
         self._longest, self.begun = 0.0, [0] * len(cells)
 
     def _room(self, position: np.dtype[Any]) -> Any:
-        """Allocate the positions of every match: those that an engine has, and one for each thread of a warp, to try a
+        """Allocate the positions of every match: as many as an engine has, and one for each thread of a warp, to try a
         play on."""
         many = TRIED + WARP
         raw = self._cuda.to_device(np.zeros((self.places, many * position.itemsize), np.uint8))

@@ -43,7 +43,8 @@ def cells(box: AnyBox, args: argparse.Namespace) -> list[MeasuredTable]:
 
 
 def ways(box: AnyBox) -> Iterator[Any]:
-    """Yield the options that the lab compares; for Quadri also called claims, and cooperative tables of other sizes."""
+    """Yield the options that the lab compares. For Quadri, yield also tables with the option claims=called, and
+    cooperative ones with other numbers of players."""
     yield from box.lab.compared()
     if box.name == "quadri":
         for seats in (2, 4):

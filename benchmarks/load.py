@@ -154,8 +154,8 @@ def measure(what: str, rate: float, args: argparse.Namespace, *, within: bool = 
 
 
 def compared(found: dict[str, float]) -> dict[str, float]:
-    """Return, for each of our games, how many actions a CPU second it has for each one of boardgame.io, with both
-    servers saturated."""
+    """Return, for each of our games, its actions per CPU second as a multiple of boardgame.io's, with both servers
+    saturated."""
     cost = {name.partition(":")[0]: value for name, value in found.items() if name.endswith(COST)}
     theirs, ratios = cost.pop(f"{boardgame.NAME}, {SATURATED}", None), dict[str, float]()
     for title, ours in cost.items() if theirs else ():

@@ -42,14 +42,15 @@ class WarpTree(NamedTuple):
     sums: Any
     rng: Any
     points: Any
-    """Unused here: this search asks who wins, and not for points."""
+    """Unused here: this search maximises the chance to win, not points."""
     order: Any
     """The order of lane 0, at index `ORDER`, and its arguments: `FIRST` edge of a node, how `MANY` edges, and the seat
     (`WHO`) for which they are evaluated."""
     bounds: Any
     chosen: Any
-    """The best edge that each lane has found. `bounds` has its upper confidence bound and, at `WIDTH` and `PRIOR`, the
-    width of exploration and the weight of a play's evaluation, counted in visits."""
+    """The best edge that each lane has found; `bounds` has its upper confidence bound. At `WIDTH` and `PRIOR`, `bounds`
+    also has two parameters of the search: the width of exploration, and the number of visits that a play's evaluation
+    counts for."""
 
 
 # Lane 0: functions that replace those of the search.
@@ -130,8 +131,8 @@ def help_out(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
 
 @jitable
 def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
-    """Evaluate every play of a node, and store the plays as edges sorted by value. Until the visits are counted, the
-    values are kept where `TIMES` will be."""
+    """Evaluate every play of a node, and store the plays as edges sorted by value. Until they are sorted, the values
+    are kept in the field `TIMES`, which counts visits afterwards."""
     first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
     values = cuda.local.array(SEATS, float64)
     for k in range(lane, n, WARP):

@@ -34,7 +34,8 @@ from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, re
 GAP = 0.08
 """Least difference in value between the best move and the best of any other kind. Values are fractions of the win."""
 FAR = 0.35
-"""Greatest difference in value between these two: with a larger one, the best move is too easy to see."""
+"""Greatest difference in value between the best move and the best of any other kind: with a larger one, the best move
+is too easy to see."""
 OPEN = 0.1, 0.97
 """Range of the best move's value: outside it, the match is all but decided."""
 CHOICES = 4
@@ -42,29 +43,34 @@ CHOICES = 4
 KINDS = 3
 """Least number of kinds of moves that the search has tried often enough."""
 DRESSES = 4
-"""Greatest number of moves whose value is about that of the best: more or less the same move, made in other ways."""
+"""Greatest number of moves with about the highest value: they are variations of one move. A position with more is
+dropped."""
 LEAST, ENOUGH = 0.002, 24
-"""A move's value counts if it has this share of the simulations, or this number of them."""
+"""A move's value counts if the search gave the move at least this fraction of its simulations, or at least this
+number."""
 A_MATCH = 14
 """Greatest number of positions of a match that are searched."""
 TRIES = 3
-"""Number of positions of a match solved by the normal bot that are searched thoroughly, if no other was found."""
+"""Greatest number of positions that are searched thoroughly although the normal bot solves them, in a match in which it
+solves every usable one."""
 SEEN = 0.4
 """Greatest share of the positions that the normal bot may solve."""
 PHASES = 3
 """Number of parts of a match (early, middle, late), with the same number of positions from each."""
 LOOKS = 40, 5, 1
-"""Divisors of the expert's number of simulations, for each search: a short first one, and two that must agree with
-it."""
+"""The expert's number of simulations is divided by these for the three searches of a position: a short one, and two
+longer ones that must agree with it."""
 SLOWLY = 200, 1_000, 2_000
-"""Simulations of each search where the game has no compiled twin, and is searched with its slower Python rules."""
+"""Number of simulations of each of the three searches for games without a compiled twin, whose Python rules are
+slower."""
 RIVALS = 10
-"""Number of other moves to which a longer search gives extra simulations, in total as many as the search itself: a move
-with few visits seems worse than it is, where its benefit comes later."""
+"""Number of moves besides the best that get extra simulations after a longer search. Together they get as many again as
+the search used. A rarely visited move whose benefit comes late is undervalued otherwise."""
 
 
 class Candidate(NamedTuple):
-    """A match just before a step that may become a position: options, key for chance, plays so far, and the state."""
+    """A decision in a match that may become a position of the day: the match's options and its key for chance, the
+    plays so far, and the state."""
 
     options: Any
     key: bytes
@@ -107,8 +113,8 @@ def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
 
 
 def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
-    """List the legal actions of the seat to move; None if another seat acted out of turn, after which a match is of no
-    use."""
+    """List the legal actions of the seat to move. Return None if another seat acted out of turn: from there on the
+    match is not used."""
     turn = box.game.turn(state)
     assert isinstance(turn, Ask) and step.seat is not None
     return box.game.legal(state, step.seat) if step.seat == seat_to_move(box, state) else None
@@ -118,7 +124,8 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 
 
 def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
-    """Search a view; return the moves that the n-th search has tried, the best first."""
+    """Search from a seat's view, as the n-th of the three searches (see `LOOKS`); return the moves that it has tried,
+    the best first."""
     engine = engine_of(box, view.options)
     simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
     search = Search(engine, view, seed, nodes=2 * simulations, style=style_of("expert", box, engine))
@@ -129,8 +136,8 @@ def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
 
 
 def best_of(box: AnyBox, legal: Sequence[Any], tried: Sequence[Tried], gap: float) -> int | None:
-    """Return the best move if it is better than all of other kinds, by `gap` or more, and the position is difficult
-    enough; else None."""
+    """Return the best move if it exceeds all moves of other kinds by `gap` or more in value, and the position is
+    difficult enough; else None."""
     known, first = _known(tried), tried[0]
     kinds = _distinct(_kind(box, legal, one.play) for one in known)
     others = [one.value for one in known if not _alike(box, legal, first, one)]
@@ -175,7 +182,8 @@ def promising(box: AnyBox, moment: Candidate, seed: int) -> int | None:
 
 
 def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
-    """Return the position, if two longer searches agree on a move that the easy bot does not find."""
+    """Return the position if the two longer searches agree on the best move and the easy bot does not find it; else
+    None."""
     view, legal = _seen(box, moment)
     best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
     if best is None or legal.index(BOTS["easy"](box, view, legal, True, Random(seed))) == best:
@@ -205,7 +213,8 @@ def _kept(moment: Candidate, legal: int, tried: Sequence[Tried], view: Any) -> S
 
 
 def find(box: AnyBox, want: int, seconds: float, start: int) -> Iterator[StoredPosition]:
-    """Yield positions, equally many of each phase of a match, and at most one of each match."""
+    """Yield up to `want` positions, equally many of each phase of a match, and at most one of each match. `seconds` is
+    the time limit, `start` the number of the first match."""
     phases, seen, end = Counter[int](), 0, perf_counter() + seconds
     for n in count(start):
         wanted = (each for each in _moments(box, n) if phases[each.phase] < -(-want // PHASES))
@@ -227,7 +236,8 @@ def _moments(box: AnyBox, n: int) -> Iterator[Candidate]:
 def _first(
     box: AnyBox, moments: Iterable[Candidate], seed: int, *, may_be_seen: bool
 ) -> tuple[Candidate, StoredPosition] | None:
-    """Return the first position that the normal bot does not solve; else, if allowed, one that it solves."""
+    """Return the first position that the normal bot does not solve. If there is none, and `may_be_seen`, return one
+    that it solves."""
     seen = list[Candidate]()
     for moment in moments:
         best = promising(box, moment, seed)

@@ -33,7 +33,7 @@ from server_process import LOOSE, serve  # noqa: E402
 
 GAP = 16
 ENOUGH = 120
-"""Number of legal actions above which only a sample of them is compared."""
+"""Number of legal actions above which the greedy bot, which plays the photographed matches, compares only a sample."""
 ROW = 2700
 """Width of a contact sheet in pixels."""
 GROW = """new MutationObserver(() => {{
@@ -120,8 +120,8 @@ def around(url: str) -> Iterator[Shot]:
 
 
 def of_game(url: str, game: str) -> Iterator[Shot]:
-    """Yield the screens of a game: matches in progress with a question, the same while choosing, and the end of another
-    match."""
+    """Yield the screens of a game: matches in progress, each with a question to the player and with a choice half made,
+    a match seen by others, and the end of another match with its replay."""
     look, moves = shown(game), good_moves()
     for number, way in enumerate(look.ways):
         match = played(url, look.steps, game=game, choose=moves, **way)
@@ -154,8 +154,8 @@ def choose_a_way(page: Page) -> None:
 
 
 def make_token(page: Page) -> None:
-    """Give a free seat to a program, which makes a token. For later pictures the seat is taken: they make a new token
-    for it."""
+    """Give a free seat to a user's program; the page makes a token for it. In later pictures the seat is the program's
+    already, and the page makes a new token."""
     page.get_by_role("listitem").filter(
         has_text=re.compile("Free|Libre|your program|votre programme")
     ).last.get_by_role("button").click()

@@ -72,7 +72,8 @@ async def generations(url: str, game: str, number: int, until: float, load: Play
 
 
 def forget(company: PlayingGroup) -> None:
-    """Drop what the comparison at the end does not need, each seat's messages and answers, to save memory."""
+    """Drop the messages and answers of each seat in a group of players, to save memory: the comparison at the end does
+    not need them."""
     for seat in company.seats:
         del seat.player
     company.players.clear()
@@ -103,8 +104,8 @@ def measured(served: Server, load: PlayingGroups, began: float) -> Sample:
 
 
 async def soak(served: Server, minutes: float) -> tuple[Sample, Sample, PlayingGroups]:
-    """Load the server; return what it holds when everybody has left, after the first fifth of the time and at the
-    end."""
+    """Load the server. Return what it holds when everybody has left, after the first fifth of the time and at the end,
+    and the groups of players."""
     load, began, files = PlayingGroups(), time.monotonic(), handles(served.process.pid) + SPARE
     before = await shift(served, load, began, 60 * minutes * WARM, files)
     return before, await shift(served, load, began, 60 * minutes * (1 - WARM), files), load

@@ -1,8 +1,8 @@
 """TypeScript from Python structs: `dev.py types` writes the files, `--check` says which are stale.
 
 One file for what every table sends (web/src/kit/wire.ts), one beside each board, from the game's own state.py, and one
-beside each data file that boards import: the type of x.json is in x.d.json.ts, from what the game's box says of it
-(`files`). A data file that is not of its type fails here.
+beside each data file that boards import: the type of x.json is in x.d.json.ts, as the game's box (the object with all
+parts of the game) declares it in `files`. A data file that is not of its type fails here.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ POSITION = np.dtype(
 
 
 def tables(game: ConnectFour, options: Options) -> np.ndarray[Any, Any]:
-    """Return a record without content: connect four needs no tables."""
+    """Return a record without content: connect four needs no precomputed data."""
     return np.zeros(1, np.dtype([("none", np.int8)]))
 
 

@@ -92,8 +92,8 @@ class LoadedTable:
 
 class Load:
     """The load on a server: tables, and the rate of actions a second at all of them together, or 0 for as many as the
-    server can do. With `within`, nobody begins a second match: all tables start a match together, and the first end of
-    one ends the run."""
+    server can do. With `within`, there are no second matches: all tables start a match together, and the run ends as
+    soon as one of these matches does."""
 
     def __init__(
         self, port: int, make: Callable[[Load], LoadedTable], tables: int, rate: float, *, within: bool = False

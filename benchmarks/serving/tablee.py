@@ -15,7 +15,7 @@ from benchmarks.serving.load import SEATS, Load, LoadedTable
 from benchmarks.serving.sockets import Socket
 
 NONCES = count()
-"""Counter for the nonces of actions. None may be used twice, not even after a warm-up: the server repeats its old
+"""Counter for the nonces of actions. No nonce may be used twice, not even after a warm-up: the server repeats its old
 answer to a nonce that it knows."""
 
 

@@ -15,7 +15,7 @@ from tablee.games.newgame.state import Action, Chance, Event, Options, State, St
 
 class NewGame:
     def new(self, options: Options) -> State:
-        """1.1 Return a heap with the stones that the options name."""
+        """1.1 Return a heap with the number of stones that the options set."""
         return State(options, options.stones)
 
     def turn(self, state: State) -> Turn[Chance]:

@@ -154,8 +154,9 @@ def _differs(options: dict[str, str], versus: dict[str, str]) -> str:
 
 
 def _tables(game: str, options: dict[str, str]) -> Iterator[Any]:
-    """Yield the options of each kind of table. Without options given these are the game's selection for comparisons;
-    else there are two tables, with the fewest and the most players, or one if the number of seats is given."""
+    """Yield the options of each kind of table. If the command line gives no options, these are the game's own selection
+    for comparisons, unless it has none. Otherwise there are two tables, with the fewest and with the most players, or
+    just one if the number of seats is given."""
     from tablee.core.options import Range, fields
 
     if not options and (compared := list(box_of(game).lab.compared())):

@@ -88,7 +88,8 @@ def _options(args: argparse.Namespace, data: bytes) -> Iterator[dict[str, Any]]:
 
 
 def _own(args: argparse.Namespace, simple: Any) -> dict[str, str]:
-    """Check the names of the bots; return the hash of each agent's source, by the agent's name."""
+    """Exit if a bot's name is unknown or given twice; `simple` has the names of the game's simple players (fixed
+    strategies). Return the hash of each agent's source, by the agent's name."""
     bots = _names(args)
     if unknown := [bot for bot in bots if bot not in (*BOTS, *simple) and not agent_pool.is_agent(bot)]:
         sys.exit(f"no bot called {', '.join(unknown)}; there are {', '.join((*BOTS, *simple))}, and FILE.py:FUNCTION")

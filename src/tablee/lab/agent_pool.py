@@ -37,8 +37,9 @@ def is_agent(name: str) -> bool:
 
 
 def player(name: str, seat: int, key: str, seconds: float) -> Choose[Any, Any]:
-    """Return a function that asks the agent for an action. If the agent fails, the function raises `AgentFault`, and
-    the next match starts a new subprocess."""
+    """Return a function that asks the agent for an action of this seat. `key` identifies the match and seeds the
+    agent's random generator. If the agent fails, the function raises `AgentFault`, and the next match starts a new
+    subprocess."""
 
     def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
         try:

@@ -26,7 +26,7 @@ Choose: TypeAlias = Callable[[Any, Sequence[Any], bool, Random], Any]
 an action, or None to pass."""
 
 SHOWN = 4096
-"""Length in bytes of each of the two parts of an agent's printed output that are kept: its beginning and its end."""
+"""Number of bytes that are kept of the beginning of what an agent prints, and again of its end."""
 
 
 def main() -> None:
@@ -43,8 +43,8 @@ def main() -> None:
 
 
 def _filter_output() -> None:
-    """Fork a process that shortens what the agent prints. That process outlives an agent that is killed, whose last
-    lines explain most, and ignores Ctrl-C."""
+    """Fork a process that shortens what the agent prints. It ignores Ctrl-C and outlives an agent that is killed, so
+    that the agent's last lines, which explain most, are still shown."""
     if not hasattr(os, "fork"):  # on Windows all output is shown
         return
     heard, said = os.pipe()
@@ -64,8 +64,8 @@ def _filter_output() -> None:
 
 
 def shorten(printed: BinaryIO, shown: BinaryIO) -> None:
-    """Copy the first `SHOWN` bytes at once and, at end of file, the number of bytes left out and the last `SHOWN`
-    bytes."""
+    """Copy an agent's output, without its middle: the first `SHOWN` bytes at once and, at end of file, the number of
+    bytes left out and the last `SHOWN` bytes."""
     room, end, left_out = SHOWN, b"", 0
     while more := printed.read(1 << 16):
         shown.write(more[:room])
@@ -115,8 +115,8 @@ def source_of(choose: Choose) -> str:
 
 
 def serve(choose: Choose, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer questions until end of file. A question with another key than the last belongs to a new match: the random
-    generator is seeded with that key."""
+    """Answer questions until end of file. Each question has the key of its match: when the key changes, a new match has
+    begun, and the random generator is seeded with the new key."""
     known, rng = "", Random()
     while True:
         try:
@@ -142,7 +142,8 @@ def answer(choose: Choose, view: Any, legal: Sequence[Any], must: bool, rng: Ran
 
 
 def _words(error: BaseException) -> str:
-    """Format an error in one line, with the innermost place in the traceback that is a file of the agent's."""
+    """Format an error in one line, with the file and the line number of the innermost traceback entry outside this
+    module."""
     own = [at for at in extract_tb(error.__traceback__) if at.filename != __file__ and Path(at.filename).is_file()]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
     return " ".join(f"{type(error).__name__}: {error}{where}".split())[:400]

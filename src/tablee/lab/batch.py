@@ -16,15 +16,16 @@ from tablee.lab.stepper import NotOffered
 
 MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2
-"""Results of `find` other than the index of a play."""
+"""Results of `find` instead of the index of a play: the action number is not allowed, or several plays begin with
+it."""
 NOT_BEGUN = -1
-"""Value of `begun` while no choice is half made. As an action number, which only `reset` uses, it makes no play, but
-lets chance begin."""
+"""Value of `begun` for a match in which no choice waits for its second number. `reset` passes the same value as an
+action number: it makes no play, but chance draws what comes before the first choice."""
 
 
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    """Placeholder for the encoder's `observe`: in compiled code the game's own function takes its place, as for
-    `words`."""
+    """Placeholder for the `observe` function of a game's encoder, which takes its place in compiled code. `words` below
+    is a placeholder too."""
     raise NotImplementedError
 
 
@@ -140,8 +141,8 @@ def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> in
 
 @jitable
 def number_of(word: int, begun: int) -> int:
-    """Return the action number that comes next for a play, given as a word of its two numbers; -1 if the choice was
-    begun with another first number."""
+    """Return the action number that comes next for a play, whose two numbers are packed into `word`: the first or, if a
+    choice was begun, the second. Return -1 if `begun` is not the play's first number."""
     if begun < 0:
         return word & FIRST
     return (word >> SECOND) - 1 if word & FIRST == begun else -1

@@ -1,5 +1,6 @@
 """Comparison of two sets of evaluation weights. Bots that differ in nothing but their weights play matches on the
-game's compiled twin, until a sequential test has its answer. Each bot searches with tables made for its own weights."""
+game's compiled twin, until a sequential test has its answer. Each bot has its own copy of the twin's constant data,
+which contain the weights."""
 
 from __future__ import annotations
 

@@ -44,8 +44,8 @@ DIGITS = 3
 
 
 def expected_points(t: Any, s: Any, seat: int) -> float:
-    """Placeholder for `expected_points` of a game's `WeightedSum`: in compiled code the game's own function takes its
-    place, as for the next two."""
+    """Placeholder for `expected_points` of a game's `WeightedSum`, which takes its place in compiled code. `to_come`
+    and `scored` below are placeholders too."""
     raise NotImplementedError
 
 
@@ -132,8 +132,8 @@ def outlook(game: str) -> WeightedSum:
 
 
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
-    """Return the tables of the compiled twin (all that does not change during a match), with these weights, as an array
-    of one record."""
+    """Return the compiled twin's constant data (all that does not change during a match) for this match, with these
+    weights put in, as an array of one record."""
     tables = engine.fast.tables(engine.game, match.options)
     outlook(match.game).weigh(tables, weights)
     return tables
@@ -177,7 +177,8 @@ class Learned(Struct, frozen=True):
     """Fraction of the variance of points between the seats of a table that weights fitted to the other matches
     explain."""
     before: float
-    """The same fraction, for the weights with which the bots played."""
+    """Fraction of the variance of points between the seats of a table that the playing bots' own weights
+    explain."""
     positions: int
 
 
@@ -224,7 +225,8 @@ def foreseen(points: Any, found: Sequence[Examples]) -> float:
 
 
 def _steepness(points: Any, found: Sequence[Examples]) -> tuple[float, float]:
-    """Return the `settled` and `open` of `Weights` with the least log loss of the predicted win shares."""
+    """Return the `settled` and `open` of `Weights` with the least log loss of the predicted win shares: these two say
+    how much a lead in points raises the chance to win."""
     tried = [(*_settled(points, found, open), open) for open in OPEN]
     _, settled, open = min(tried)
     return settled, float(open)

@@ -49,7 +49,7 @@ def _within(values: Sequence[float]) -> float:
 
 
 def _rated(deals: Iterable[Sequence[Played]]) -> dict[str, float]:
-    """Rate all bots over these deals. Only differences of ratings mean something: they are shifted to the mean
+    """Rate all bots over these deals. Only differences of ratings mean something: all are shifted so that their mean is
     `MEAN`."""
     known: dict[str, Any] = {}
     for match in (match for deal in deals for match in deal):

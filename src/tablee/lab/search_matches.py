@@ -50,7 +50,8 @@ def lay_out(t: Any, positions: Any, first: int, seats: int) -> None:
 
 @jitable
 def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: Any, most: int) -> int:
-    """Play on until `most` simulations and plays without search are made; return the seat to act then, or OVER."""
+    """Play on until `most` units of work are done, each a simulation or a play made without search; return the seat to
+    act then, or OVER."""
     who = settle(t, positions[REAL], tree.rng)
     while most > 0 and who != OVER:
         plays = count(t, positions[REAL])
@@ -168,7 +169,8 @@ class SearchedMatch:
         """The seat to act, or OVER."""
 
     def play(self, most: int = FOREVER, t: Any = None) -> int:
-        """Play on with the engine's tables, or with those given; return the seat to act then, or OVER."""
+        """Play on with the constant data `t` of a compiled twin, by default the engine's; stop after `most`
+        simulations. Return the seat to act then, or OVER."""
         self.waits_for = self._slice(self.engine.t if t is None else t, -1, most)
         return self.waits_for
 

@@ -140,8 +140,8 @@ def _within(decisions: Sequence[DecisionGap], phase: int) -> list[DecisionGap]:
 
 
 def _phase(cell: Cell, matches: Sequence[Sequence[DecisionGap]]) -> Phase | None:
-    """Compute the statistics of some decisions of each match. A search values a win of all together as 1/n for each
-    seat, so there the threshold is divided by n as well."""
+    """Compute the statistics of these decisions, which are listed by match. In a cooperative game a search values a win
+    as 1/n for each of the n seats, so the threshold `CLEARLY` is divided by n too."""
     clearly = CLEARLY / cell.seats if cell.together else CLEARLY
     asked = [decisions for decisions in matches if decisions]
     if not asked:
@@ -153,8 +153,8 @@ def _phase(cell: Cell, matches: Sequence[Sequence[DecisionGap]]) -> Phase | None
 
 
 class Moment(NamedTuple):
-    """The leader's chance to win at one point of the match (`at`, 0 to 1), and the fraction of those leaders who did
-    win."""
+    """One point of the matches (`at`: 0 is the deal, 1 the end), with the mean chance to win of the seats that led
+    there, and the mean win share that these seats got in the end."""
 
     at: float
     chance: Estimate
@@ -162,8 +162,8 @@ class Moment(NamedTuple):
 
 
 def moments(cell: Cell) -> list[Moment]:
-    """Return the leader's chances at evenly spaced points from the deal to the end; where all win together, the chance
-    that they win."""
+    """Return a `Moment` for each of the evenly spaced points from the deal to the end. In a cooperative game the chance
+    is that of all seats together."""
     many = max((len(searched.chances) for _, searched in cell.searched()), default=0)
     return [_moment(cell, n, n / (many - 1)) for n in range(many)]
 
@@ -189,9 +189,10 @@ class ItemUses(Struct, frozen=True):
     seats: int = 0
     """Number of seats that used the item."""
     won: float = 0.0
-    """Sum of the win shares of those seats."""
+    """Sum of the win shares of the seats that used the item."""
     more: float = 0.0
-    """Sum of the win shares of those seats, less the usual win shares of their places in the turn order."""
+    """Sum of the win shares of the seats that used the item, less the usual win shares of their places in the turn
+    order."""
 
 
 class Worth(Struct, frozen=True):
@@ -230,7 +231,7 @@ class ItemKind(Struct, frozen=True):
     items: dict[str, Worth]
     """The items by name, sorted by worth, the highest first."""
     usual: float
-    """Mean over all uses of all items of this kind: what an item is compared with."""
+    """Mean worth over all uses of all items of this kind: an item's worth is compared with it."""
 
 
 def item_kinds(cell: Cell) -> list[ItemKind]:

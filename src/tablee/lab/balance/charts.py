@@ -63,8 +63,8 @@ def picture(chart: Spec) -> str:
 
 
 def _svg(chart: Spec) -> tuple[str, str]:
-    """Draw a chart; return the view box and the content of the SVG. Without empty paths, default attributes and
-    hundredths of a pixel it is a third as long."""
+    """Draw a chart; return the view box and the content of the SVG. Empty paths, default attributes and hundredths of a
+    pixel are removed, which leaves a third of its length."""
     import vl_convert
 
     head, _, drawn = vl_convert.vegalite_to_svg({"config": CONFIG, **chart}).removesuffix("</svg>").partition(">")

@@ -60,9 +60,9 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def share(sums: Sequence[float], counts: Sequence[int]) -> Estimate:
-    """Return the ratio of wins to seats, both summed by match. Seats of one match are not independent, so the interval
-    counts matches; one more match, which deviates by 1, is added to the variance, or the interval of a handful of
-    matches would be far too narrow."""
+    """Return the ratio of two sums, such as wins and seats, each given match by match. Seats of one match are not
+    independent, so the interval counts matches. An imaginary match that deviates by 1 is added to the variance:
+    otherwise the interval of a handful of matches would be far too narrow."""
     total = sum(counts)
     value = sum(sums) / total
     missed = sum((won - value * seats) ** 2 for won, seats in zip(sums, counts, strict=True))

@@ -30,9 +30,9 @@ DIFFERENCE, NUMBERS = "difference", "the numbers"
 AROUND = 5 * NEAR
 """Half the width of the scale for win shares, around a fair share; the grey band in report.css is a fifth as wide."""
 OPEN = 12
-"""Number of items up to which the table of a kind is shown unfolded."""
+"""Greatest number of items of one kind whose HTML table is shown unfolded; a longer table is folded."""
 LEAST = 0.15
-"""Least value at which the scale of an item's worth ends."""
+"""Least worth, above and below 0, for which the scale of an item's worth has room."""
 
 
 class Section(NamedTuple):
@@ -74,7 +74,8 @@ class Section(NamedTuple):
         return f"{self.sides[side]}: " if self.compared else ""
 
     def difference(self, *words: str) -> list[str]:
-        """Return these cells if two sides are compared, else none."""
+        """Return these cells of an HTML table, which show the difference of two sides; none if only one side is
+        reported."""
         return list(words) if self.compared else []
 
     def paired(self, values: Callable[[Cell], Sequence[float]]) -> Estimate:
@@ -88,8 +89,8 @@ class Section(NamedTuple):
 
 
 def seats(one: Section) -> str:
-    """Return the card that shows how often each place in turn order wins, or all together, and how often simple players
-    do."""
+    """Return the card that shows how often each place in turn order wins, and how often simple players (fixed
+    strategies) win. For a cooperative game it shows how often all win."""
     if one.together:
         heads = ["", *one.columns("won"), *one.difference(DIFFERENCE), "from 0 to 100%"]
         return fmt.card("How often all win", fmt.table("won, all together", heads, [_all_won(one)]))

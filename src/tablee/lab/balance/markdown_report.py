@@ -29,7 +29,7 @@ FAIR = {True: "yes", False: "**no**", None: "not known yet"}
 REMARKED = 3
 """Greatest number of items of a kind that are named under "What stands out"."""
 FEW = 20
-"""Least number of matches in which an item must have been used to be named there."""
+"""Least number of matches in which an item must have been used to be named under "What stands out"."""
 
 
 def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: str) -> None:
@@ -45,7 +45,8 @@ def write(path: Path, asked: SampledQuestion, found: Sequence[Cell], command: st
 
 
 def _parts(path: Path) -> str:
-    """Return the page from its first marker on, without the introduction."""
+    """Return the existing page without its introduction, that is, from the first chapter's marker on; empty if there is
+    no page."""
     page = path.read_text("utf-8") if path.exists() else ""
     return page[page.index("<!-- ") :] if "<!-- " in page else ""
 
@@ -148,7 +149,7 @@ def picture(found: Sequence[Cell]) -> str:
 
 
 def _panel(cell: Cell, found: Sequence[Cell], plotted: str) -> charts.Panel:
-    """Return the data of one panel. Where all win together, one half stands for a fair share."""
+    """Return the data of one panel. A cooperative game has no fair share: one half is drawn in its place."""
     values = [n for value in cell.each(plotted) for n in (value if isinstance(value, tuple) else (value,))]
     wins = {"all": cell.wins()[0]} if cell.together else dict(zip(fmt.PLACES, cell.wins(), strict=False))
     return charts.Panel(fmt.table_name(cell, found), 0.5 if cell.together else cell.fair, wins, values)

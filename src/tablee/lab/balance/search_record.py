@@ -60,7 +60,7 @@ class RecordedMatch(Struct, frozen=True):
     searched: SearchRecord | None = None
 
     def by_turn(self, values: Sequence[float]) -> list[float]:
-        """Return values that are given by seat in turn order, the first player's first."""
+        """Reorder values from seat order to turn order, so that the first player's value comes first."""
         first = self.played.first
         return [*values[first:], *values[:first]]
 
