@@ -27,8 +27,8 @@ class Bag(Struct, Generic[T], frozen=True, gc=False):
         return self.plus(thing, -1)
 
     def outcomes(self, draw: Callable[[T], C]) -> tuple[tuple[C, int], ...]:
-        """List what can be drawn as pairs (outcome of chance, weight): `draw` makes a kind's outcome, its count is the
-        weight."""
+        """Return the possible draws as pairs (outcome, weight). `draw` is a function that makes the outcome of drawing
+        a kind; the weight is the number of that kind in the bag."""
         return tuple([(draw(t), n) for t, n in self.items if n])
 
 

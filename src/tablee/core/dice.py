@@ -63,8 +63,8 @@ class Luck:
 
 
 class FairDice:
-    """Verifiable dice of a match, derived from its rolls' key. `rolled` counts all rolls of the match, `draws` collects
-    those since this object was made, for the step that stores them."""
+    """Verifiable dice of a match, derived from its rolls' key. `rolled` is the number of all rolls of the match so far.
+    `draws` lists only the rolls made with this object, so that the log can store them."""
 
     def __init__(self, key: bytes, rolled: int = 0) -> None:
         self._key, self.rolled = key, rolled
@@ -108,7 +108,8 @@ def key_hash(key: bytes) -> str:
 
 
 def pick(outcomes: tuple[tuple[C, int], ...], k: int) -> C:
-    """Return the outcome at position k if every outcome takes as many positions as its weight, in the listed order."""
+    """Return the outcome that the random number k selects. In the listed order, each outcome takes as many consecutive
+    numbers as its weight, beginning with 0."""
     for outcome, weight in outcomes:
         if k < weight:
             return outcome

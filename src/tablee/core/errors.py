@@ -3,7 +3,7 @@
 * Refused
   + Malformed   the message is not of a type that this game or server knows
   + Illegal     a well-formed action that the rules forbid now; it names the clause
-  + Stale       the table has moved on since the player looked at it
+  + Stale       the table or match has changed since the player's page showed it
   + Forbidden   this user may not do that
   + Missing     no such table, match or page
   + Unknown     a token that this server has not given out, or that has expired
@@ -48,7 +48,7 @@ class Illegal(Refused):
 
 
 class Stale(Refused):
-    """The table has moved on since the player looked at it."""
+    """The state of the table or match has changed since the player's page showed it, so the request no longer fits."""
 
     code = "stale"
 

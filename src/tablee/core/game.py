@@ -20,24 +20,24 @@ Seat = NewType("Seat", int)
 
 
 class Ask(Struct, frozen=True, gc=False, tag=True):
-    """Answer of `turn`: play waits for the players of some seats."""
+    """Result of `turn`: the match waits for the players of some seats to act."""
 
     must: frozenset[Seat]
-    """The seats that must act before play goes on. Two or more act at the same time."""
+    """The seats that must act before the match goes on. If there are several, they act at the same time."""
 
     may: frozenset[Seat] = frozenset()
-    """The seats that may act before that (cut in), but can also pass."""
+    """The seats that may act before the others do (cut in), but can also pass."""
 
 
 class Roll(Struct, Generic[Chance], frozen=True, gc=False, tag=True):
-    """Answer of `turn`: play waits for chance, a roll or a draw."""
+    """Result of `turn`: the match waits for chance, such as a roll of dice or the draw of a card."""
 
     outcomes: tuple[tuple[Chance, int], ...]
     """The outcomes with whole-number weights, in a fixed order, so that a roll can be checked afterwards."""
 
 
 class Over(Struct, frozen=True, gc=False, tag=True):
-    """Answer of `turn`: play has ended."""
+    """Result of `turn`: the match has ended."""
 
     winners: frozenset[Seat]
     """The winning seats: all of them when they win together, none when the game beats them."""
@@ -46,7 +46,7 @@ class Over(Struct, frozen=True, gc=False, tag=True):
     """The score of each seat, in the game's smallest unit."""
 
     clause: str
-    """The rulebook's clause that ended play, such as ``"4.4"``."""
+    """The number of the rulebook's clause by which the match ended, such as ``"4.4"``."""
 
 
 Turn: TypeAlias = Ask | Roll[Chance] | Over
@@ -60,20 +60,22 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
         ...
 
     def turn(self, state: State) -> Turn[Chance]:
-        """Return what play waits for: seats (`Ask`), chance (`Roll`), or nothing any more (`Over`)."""
+        """Return what the match waits for: seats (`Ask`), chance (`Roll`), or nothing, as it has ended (`Over`)."""
         ...
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """List the legal actions of a seat, beginning with the mildest, which is played if a clock runs out; empty when
-        the seat is not asked."""
+        """List the legal actions of a seat; empty when it is not the seat's turn to act. The first is the mildest
+        action: it is made for a player whose clock has run out."""
         ...
 
     def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
-        """Judge an action of a seat, or of chance (``None``), and return the events it causes. Raises `Illegal`."""
+        """Check an action of a seat, or an outcome of chance (`actor` None), against the rules, and return the events
+        it causes. Raises `Illegal`."""
         ...
 
     def evolve(self, state: State, event: Event) -> State:
-        """Return the state after one event. It never judges and never fails: `decide` has checked the action before."""
+        """Return the state after one event. It checks nothing and never fails, since `decide` has checked the action
+        that caused the event."""
         ...
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -33,7 +33,7 @@ class Bound:
 
 
 class Limit(Struct, frozen=True):
-    """`Bound` as a table that pages can read: it maps the values of the options `by`, joined by spaces, to the greatest
+    """`Bound` as data for web pages: `most` maps the values of the options `by`, joined by spaces, to the greatest
     value allowed."""
 
     by: tuple[str, ...]

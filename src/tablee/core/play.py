@@ -16,7 +16,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Choose: TypeAlias = Callable[[V, Sequence[A], bool], A | None]
-"""A player: a function of a view, the legal actions and whether it must act. ``None`` passes where it need not act."""
+"""Function that chooses for a player, given the view, the legal actions and whether the player must act. It returns
+None to pass, which is possible only if the player need not act."""
 
 
 class Step(NamedTuple):
@@ -30,7 +31,7 @@ class Step(NamedTuple):
 
 
 def act(game: Game[Any, S, A, C, E, Any], state: S, actor: Seat | None, action: A | C) -> tuple[S, Sequence[E]]:
-    """Judge one action and apply its events; return the new state and the events."""
+    """Check one action against the rules and apply its events; return the new state and the events."""
     events = game.decide(state, actor, action)
     return fold(game, state, events), events
 
@@ -42,7 +43,7 @@ def fold(game: Game[Any, S, Any, Any, E, Any], state: S, events: Iterable[E]) ->
 
 
 def settle(game: Game[Any, S, Any, Any, E, Any], state: S, dice: Dice) -> tuple[S, list[E]]:
-    """Roll for as long as play waits for chance; return the new state and the events."""
+    """Roll the dice until the match no longer waits for chance; return the new state and the events."""
     state, happened, _ = settled(game, state, dice)
     return state, happened
 

@@ -1,12 +1,13 @@
-"""The box of a game: its rules, and all that tables, bots, pages, terminals and the lab need of it, a class for each.
+"""The box of a game: one object with its rules and all that the server, bots, web pages, terminals and the lab (balance
+reports, learning) need to know of the game. Each of these users has a class here.
 
-A box is typed by its game's own types, so that another game's function in it is a type error. All that a game promises
-beyond that is written here as protocols and docstrings; tests/test_contracts.py checks it for every game:
+A box is generic in its game's own types, so that another game's function in it is a type error. All that a game
+promises beyond that is written here as protocols and docstrings; tests/test_contracts.py checks it for every game:
 
 * options have `seats`, and every option a default; views have `seat`;
 * the structs of `Types` are frozen, those of unions tagged, and the game's functions are annotated with them;
 * a first player who is drawn is announced by the event `FirstPlayerDrawn` of the core;
-* a guide's key deals what its lessons need; its actions are legal one after the other;
+* the key of a guide's dice deals what the lessons need, and the lessons' actions are legal one after the other;
 * making a box imports neither numpy nor other modules that only its optional parts need; an encoding and weights come
   with a twin, and a twin has all that its protocol names.
 """
@@ -70,9 +71,10 @@ class Words(Generic[A, E, V]):
     """The game in words, for the log, the terminal and a screen reader."""
 
     tell: Callable[[E], Says]
-    """Tells one event as a line of the log."""
+    """Makes the line of the log that describes one event."""
     question: Callable[[V], Says]
-    """Asks the seat that has this view its question or, if it is not asked, says for whom everybody waits."""
+    """Makes the question that the seat with this view has to decide or, if that seat is not to act, says for whom
+    everybody waits."""
     describe: Callable[[V], tuple[Says, ...]]
     """Describes all that a view shows, one message for each line."""
     offer: Callable[[V, A], Says]
@@ -80,8 +82,8 @@ class Words(Generic[A, E, V]):
 
 
 class Promise(Struct, frozen=True):
-    """A plan that a hint announced for later in the same turn, such as to keep a token for a place. Later hints follow
-    it."""
+    """A plan that a hint announced for later in the same turn, such as to keep a token for a certain spot on the board.
+    Later hints stick to the plan."""
 
     words: Says
     """The plan as a part of the sentence that says why it is given up."""
@@ -90,7 +92,7 @@ class Promise(Struct, frozen=True):
     needs: tuple[int, ...] = ()
     """The pieces that must be kept for the plan."""
     aim: str = ""
-    """Id of the thing that the plan aims at, such as a place; once that is reached, the promise is kept."""
+    """Id of what the plan aims at, such as a spot on the board; once that is reached, the promise is kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,15 +114,16 @@ class BotEye(Generic[S, A, V]):
     """Evaluations and explanations of a game for its bots."""
 
     evaluate: Callable[[V], float] = lambda view: 0.0
-    """Evaluates a view for its own seat."""
+    """Evaluates the position that a view shows, for the seat that has this view; higher is better."""
     glance: Callable[[V], float] | None = None
     """Evaluates a view for the easy bot: a rougher `evaluate`, as by somebody who has played the game once."""
     plain: Callable[[V], float] | None = None
     """Evaluates a view for the normal bot: better than `glance`, rougher than `evaluate`. Without it that bot plays by
     `choose` or `evaluate`."""
     evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
-    """Returns, for each action, the sum of `evaluate` after it over some states that look alike to a seat; for a game
-    that can evaluate many actions at once. An entry None means that this action has to be tried on its own."""
+    """Returns, for each action, the sum of `evaluate` after it over several sampled states that the seat cannot tell
+    apart. Only games that can evaluate many actions at once have it. None in the list means that the caller must apply
+    that action and evaluate the result itself."""
     expect: Callable[[S], Sequence[float]] | None = None
     """Estimates each seat's chance to win from what that seat sees; the chances of rivals add up to 1."""
     points: Callable[[V], float] = lambda view: 0.0
@@ -153,17 +156,19 @@ class Web(Generic[A, V]):
     """Returns the effect of an action as the board shows it before the action is confirmed, as far as the view can
     know."""
     files: Callable[[], Mapping[str, Any]] = dict
-    """Returns the type of each JSON file in the game's folder that its board reads, by file name."""
+    """Maps the name of each JSON file in the game's folder that the board on the page reads to the Python type of its
+    content."""
     points: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """Units of the score that make one point, for each variant whose points can be compared from match to match."""
+    """Number of units of the score that make one point, for each variant by its name. Variants whose points cannot be
+    compared from match to match are left out."""
     stands: Callable[[V], tuple[Says, ...]] = lambda view: ()
     """Says each seat's score so far, such as "12 points", as far as everybody may know it; empty where all seats share
     one score."""
     colours: int = 6
     """Number of colours that players choose from; each has a shape, too."""
     reads: Callable[[Sequence[int]], Mapping[str, str]] = lambda chosen: {}
-    """Maps ids of messages to the ids of those shown instead at a table whose seats have chosen these colours, since
-    the game's messages name each seat's default colour."""
+    """Maps ids of messages to the ids of the messages that replace them at a table whose seats have chosen these
+    colours. It is needed because the game's messages name each seat's default colour."""
     asked: tuple[str, ...] = ()
     """The options that pages ask for before every match; the others are only on the page of options."""
     guarded: tuple[str, ...] = ()
@@ -198,7 +203,8 @@ OPENING = "opening"
 
 
 class Use(NamedTuple):
-    """A seat has used a card, a square or a street in a match. Reports tell how much more often such seats win."""
+    """Record that a seat used a certain thing in a match, such as a card, a square or a street. Reports tell how much
+    more often the seats that used it win."""
 
     seat: Seat
     kind: str
@@ -220,9 +226,10 @@ class Lab(Generic[O, A, E, V]):
     uses: Callable[[O, Sequence[E]], Iterable[Use]] = lambda options, events: ()
     """Lists the things that each seat used in a match. A repeated use counts once."""
     remarks: Callable[[O, Mapping[str, float]], Iterable[str]] = lambda options, means: ()
-    """Returns sentences about those means of measures that are striking, with these options."""
+    """Returns a sentence about each striking result, given the options and the means of all measures over many
+    matches."""
     verdict: str = ""
-    """Conclusion from all remarks, and why the game is left as it is."""
+    """Conclusion of the balance report from all its remarks, and why the game's rules stay as they are."""
     simple_players: Mapping[str, Callable[[V, Sequence[A], Random], A]] = field(default_factory=dict, hash=False)
     """Bots with simple strategies, by the name under which a series of matches calls them. A report tells how often
     they win against bots that plan."""
@@ -260,10 +267,11 @@ class Box(Generic[O, S, A, C, E, V]):
     twin: Callable[[], Twin[O, S]] | None = None
     """Returns the game's twin: the rules once more, in a form that numba can compile."""
     encoding: Callable[[], Encoder[O, A, V]] | None = None
-    """Returns the encoding of views and actions as numbers, for programs that learn to play. It works on the twin's
-    records."""
+    """Returns the encoding of views and actions as numbers, for programs that learn to play. It reads positions from
+    the records of the game's twin."""
     weights: Callable[[], WeightedSum] | None = None
-    """Returns the evaluation on the twin's records, whose weights `tablee lab learn` writes."""
+    """Returns the evaluation as a weighted sum of features of the twin's records. `tablee lab learn` fits its weights
+    and writes them to a file."""
     positions: Path | None = None
     """File with the game's positions of the day, written by `dev.py positions`."""
     commands: Callable[[Commands], None] | None = None

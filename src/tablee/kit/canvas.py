@@ -72,8 +72,8 @@ class Canvas:
 
 
 def first_shown(start: int, count: int, room: int, focus: int) -> int:
-    """Return the first column or row to show of `count` that begin at `start`, in a window of size `room`: everything
-    centred if there is room, else with `focus` as near to the middle as possible."""
+    """Return the first column that a window of `room` columns shows of a content that has `count` columns, beginning at
+    `start`; the same for rows. A content that fits is centred, else `focus` is as near to the middle as possible."""
     if count <= room:
         return start - (room - count) // 2
     return min(max(focus - room // 2, start), start + count - room)

@@ -1,6 +1,6 @@
-"""Encoding of games as numbers, for programs that learn to play: an observation is a row of fractions from 0 to 1, an
-action one integer or two that are chosen one after the other (its word). A game's `Encoder` is written with the
-functions at the end, which compiled code may call. Nothing here needs numba."""
+"""Encoding of games as numbers, for programs that learn to play. An observation is a row of fractions from 0 to 1. An
+action is one integer, or two that are chosen one after the other; we call these its word. A game's `Encoder` is written
+with the functions at the end, which compiled code may call. Nothing here needs numba."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ A_contra = TypeVar("A_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 SECOND = 20
-"""Bits by which the second of a word's two numbers is shifted. It is stored plus 1; 0 means that there is no second
-one."""
+"""Number of bits by which the second number of an action is shifted to the left in the integer that encodes both. It is
+stored plus 1; 0 means that the action has only one number."""
 FIRST = (1 << SECOND) - 1
 BEGUN = 16
-"""Number of bits that end every observation: the first number of an action whose second one is now chosen, plus 1, in
-binary."""
+"""Number of bits at the end of every observation. If the first number of an action has been chosen and the second has
+not, they hold the first number plus 1, in binary; otherwise 0."""
 
 
 class Part(NamedTuple):
-    """Neighbouring numbers of an observation, or neighbouring action numbers, that belong together."""
+    """Named run of neighbouring numbers in an observation, or of neighbouring action numbers, with a common meaning."""
 
     name: str
     size: int
@@ -34,11 +34,11 @@ class Encoding(NamedTuple):
     seen: tuple[Part, ...]
     """The parts of an observation, in order."""
     done: tuple[Part, ...]
-    """The parts of the action space (numbers of actions), in order."""
+    """The parts into which the numbers of actions are divided, in order."""
     sizes: Any
-    """Array of integers that `observe` and `words` need in addition to the twin's tables."""
+    """Array of integers that `observe` and `words` need in addition to the twin's record `t`."""
     most: int
-    """Upper bound of the number of legal plays in a position."""
+    """Upper bound of the number of legal actions in a position."""
     together: bool = False
     """True if all seats win or lose together."""
 
@@ -65,8 +65,8 @@ class Encoder(Protocol[O_contra, A_contra, V_contra]):
         """Write the observation of a seat into the row `out`; return the number of values written."""
 
     def words(self, t: Any, s: Any, sizes: Any, out: Any, /) -> int:
-        """Write the words of all plays into `out`, in order, each as first | second + 1 << `SECOND`; return their
-        number."""
+        """Write the words (encoded numbers) of all legal actions into `out`, in order, each as first | second + 1 <<
+        `SECOND`; return how many there are."""
 
 
 def begins(parts: tuple[Part, ...]) -> dict[str, int]:

@@ -31,7 +31,8 @@ class Guide(Struct, frozen=True):
 
     options: Any
     key: bytes
-    """Key of the match's dice. It was found by search: the learner, on seat 0, begins, and something happens soon."""
+    """Key from which the rolls of the match follow. It was found by search, so that the learner, on seat 0, begins, and
+    that something interesting happens soon."""
     lessons: tuple[Lesson, ...]
     farewell: tuple[str, ...]
     """Ids of the messages after the last lesson."""

@@ -34,7 +34,7 @@ class WeightedSum(Protocol):
         """Names of the features that are counted."""
 
     def weigh(self, tables: Any, weights: Weights, /) -> None:
-        """Write weights into a twin's tables, where the compiled functions read them."""
+        """Write weights into `tables`, the array with a twin's record `t`, where the compiled functions read them."""
 
     def expected_points(self, t: Any, s: Any, seat: int, /) -> float:
         """Return the points that a seat may expect in the end: the weighted sum."""

@@ -1,6 +1,6 @@
-"""Building blocks of twins (games' rules once more, on numbers and arrays) and of all that plays on them, in plain
-Python that numba can compile. Nothing here needs numba; engines/compiled.py compiles the functions marked `jitable`,
-where it can."""
+"""Building blocks of twins, and of the search and simulations that run on them. A twin implements a game's rules a
+second time, on numbers and arrays, in plain Python that numba can compile. Nothing here needs numba;
+engines/compiled.py compiles the functions marked `jitable`, where it can."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 OVER: Final = -1
 CHANCE: Final = -2
-"""Values of `mover` that are no seat: the match is over, or play waits for chance."""
+"""Values of `mover`, the seat to move, that are not seats: -1 (`OVER`) if the match is over, -2 (`CHANCE`) if it waits
+for a roll or a draw."""
 
 JITABLE: list[Callable[..., Any]] = []
 
@@ -45,7 +46,7 @@ def seeded(seed: int) -> int:
 
 @jitable
 def mix(key: int, word: int) -> int:
-    """Mix a word into a 64-bit hash, in compiled code, where integers overflow silently."""
+    """Mix an integer into a 64-bit hash, in compiled code, where integers overflow silently."""
     key = (key ^ word) * 0x2545F4914F6CDD1D
     return key ^ (key >> 29)
 
@@ -65,29 +66,31 @@ def share_out(values: Any, seats: int) -> None:
 
 @jitable
 def all_is_open(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """`imagine` of the twin of a game without hidden information: there is nothing to sample."""
+    """Do nothing: the function `imagine` for twins of games without hidden information, which have nothing to
+    sample."""
 
 
 @jitable
 def nothing_to_guess(t: Any, s: Any, seat: int) -> None:
-    """`guess` of the twin of a game without hidden information, or whose `imagine` always goes by what others did."""
+    """Do nothing: the function `guess` for twins of games without hidden information, or whose `imagine` always takes
+    account of what the other seats did."""
 
 
 @jitable
 def no_points(t: Any, s: Any, seat: int) -> float:
-    """`points` of the twin of a game that counts no points."""
+    """Return 0: the function `points` for twins of games that count no points."""
     return 0.0
 
 
 @jitable
 def one_at_a_time(t: Any, s: Any, seat: int) -> None:
-    """`think` of the twin of a game in which one seat acts at a time."""
+    """Do nothing: the function `think` for twins of games in which only one seat acts at a time."""
 
 
 class Twin(Protocol[O_contra, S_contra]):
-    """A game's rules once more, for speed: a module of functions on one flat record, which numba can compile. `t` is a
-    record of all that does not change in a match, `s` a position. engines/engine.py says what each function on them
-    does."""
+    """A second implementation of a game's rules, for speed: a module of functions on flat records, which numba can
+    compile. `t` is a record of all that does not change in a match, `s` a record of one position. engines/engine.py
+    says what each function does."""
 
     __file__: str | None
     """The module's path: compiled functions are cached until a file in its folder changes."""
@@ -95,11 +98,12 @@ class Twin(Protocol[O_contra, S_contra]):
     """NumPy dtype of a position."""
 
     def tables(self, game: Any, options: O_contra, /) -> Any:
-        """Return the tables `t` of a match with these options, in an array of their own."""
+        """Return the record `t` of all that does not change in a match with these options, as a new array of this one
+        record."""
 
     def load(self, game: Any, state: S_contra, first: int = 0, passed: frozenset[Seat] = frozenset(), /) -> Any:
-        """Return a state as a position `s`, in an array of its own. Of several seats that are asked, `first` acts
-        first; those in `passed` have declined to cut in."""
+        """Return a state as the record `s` of a position, in a new array of this one record. If several seats are to
+        act, `first` acts first. The seats in `passed` have declined to cut in."""
 
     def mover(self, t: Any, s: Any, /) -> int: ...
     def count(self, t: Any, s: Any, /) -> int: ...
@@ -119,7 +123,8 @@ AnyTwin: TypeAlias = Twin[Any, Any]
 
 
 class TooLarge(ValueError):
-    """A custom data file does not fit into a twin's tables."""
+    """A custom data file does not fit the arrays of a game's twin, which have fixed sizes, so bots use the rules in
+    plain Python instead."""
 
 
 class Style(NamedTuple):
@@ -128,19 +133,20 @@ class Style(NamedTuple):
     explore: float = 0.4
     """Factor of the exploration term of UCB1."""
     prior: float = 1.0
-    """Number of visits that the evaluation of a new play counts as; 0: a node's plays are not evaluated when it is
-    expanded."""
+    """Number of visits that the evaluation of a newly added action counts as. 0: actions are not evaluated when a node
+    is expanded."""
     few: float = 6.0
-    """Progressive widening: after n visits a node considers `few` + `more` × √n of its plays."""
+    """Progressive widening: after n visits a node considers `few` + `more` × √n of its legal actions."""
     more: float = 3.0
     depth: int = 0
-    """Length of a rollout in plays; 0: none, -1: to the end of the match."""
+    """Length of a rollout in actions; 0: no rollouts, -1: to the end of the match."""
     keen: int = 0
-    """0: rollouts play at random; 1: each seat makes the play that the evaluation rates highest for it."""
+    """0: rollouts choose actions at random; 1: each seat takes the action that the evaluation rates highest for it."""
     hidden: int = 1
-    """1: what the seat cannot see is sampled anew in each simulation; 0: the search sees all hands."""
+    """1: what the seat cannot see is sampled anew in each simulation; 0: the search sees all players' hidden cards."""
     guess: int = 0
-    """1: others' hidden cards are sampled by what they did, where the game can tell; 0: at random."""
+    """1: others' hidden cards are sampled with weights that fit what they did, where the game can tell; 0: at
+    random."""
 
 
 class Patience(NamedTuple):
@@ -149,16 +155,18 @@ class Patience(NamedTuple):
     strong: int = 2_000
     expert: int = 50_000
     slowly: int = 60
-    """Simulations of the strong bot where the game has no twin, or while that is compiled: the rules in plain Python
-    are slow."""
+    """Number of simulations a move of the strong bot where the game has no twin, or while the twin is being compiled.
+    It is small, since the rules in plain Python are slow."""
     style: Style = Style()
     look: int = 0
-    """Simulations with which analyses and balance reports judge a position; 0: as many as the strong bot's."""
+    """Number of simulations with which analyses and balance reports evaluate a position; 0: as many as the strong
+    bot's."""
     ahead: int = 0
-    """Length of the expert's greedy rollouts, in plays; 0: none. In plain Python there are none, since they take too
-    long."""
+    """Length of the rollouts of the expert bot, in actions, all chosen by the evaluation; 0: no rollouts. In plain
+    Python there are none, since they take too long."""
     guess: int = 0
-    """1: the expert samples others' cards by what they did; 0: at random. In plain Python it is always at random."""
+    """1: the expert bot samples others' hidden cards with weights that fit what they did; 0: at random. In plain Python
+    it is always at random."""
 
     @property
     def looks(self) -> int:

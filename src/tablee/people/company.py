@@ -19,7 +19,7 @@ from tablee.store.clock import now
 from tablee.store.companions import CompanionRow, Companions, MetRow
 
 MATCHES = 200
-"""Number of a user's latest matches in which people are looked for."""
+"""Number of a user's latest matches from which the list of people is made."""
 PEOPLE = 30
 """Greatest number of people on a user's list."""
 MOST_ASKED = 10

@@ -76,8 +76,8 @@ class People:
             return used
 
     async def _has_just_become(self, asker: Asker, user: str) -> bool:
-        """Tell whether the asker's cookie was replaced a moment ago, when its device joined this user. The guest to
-        whom the old cookie was left has an id that begins the new device's hash."""
+        """Tell whether the asker's device joined this user a moment ago and the request still carries the old cookie.
+        The old cookie now belongs to a new guest, whose id is a prefix of the hash of the new cookie's secret."""
         left, at = await self.identities.device(asker.device), datetime.fromisoformat(now())
         return left is not None and any(
             device.secret_hash.startswith(left.user_id) and at - datetime.fromisoformat(device.made_at) < ANSWER_LOST

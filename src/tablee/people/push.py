@@ -46,7 +46,7 @@ DAY = 24 * 3600
 NIGHT = (22, 8)
 """Hours at which the night begins and ends, by the browser's clock."""
 PEOPLE = "people"
-"""Used in place of a table's id where there is no table yet: the browser opens My page."""
+"""Value used in place of a table's id in a message that is not about a table: the browser opens the page My page."""
 MORNING_CHECKS = 30.0
 """Seconds between two checks for messages that have waited for the morning and are now due."""
 Base64 = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,120}$")]
@@ -68,7 +68,7 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
     ahead: Annotated[int, Meta(ge=-18 * 60, le=18 * 60)]
     """Time zone of the browser, in minutes ahead of UTC."""
     quiet: bool = True
-    """True if messages of the night wait for the morning."""
+    """True if messages that arise at night are sent in the morning only."""
     sat: bool = True
     """True if the browser gets a message when somebody sits down at a table of its user."""
 

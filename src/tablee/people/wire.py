@@ -51,9 +51,9 @@ class Joining(Struct, frozen=True):
 
     name: str | None
     already: bool
-    """True if this browser belongs to that user already."""
+    """True if this browser already belongs to the code's user."""
     tables: int
-    """Number of tables of this browser's current user, which that user would get."""
+    """Number of tables of this browser's current user. Joining would pass them to the code's user."""
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +117,7 @@ class CallInfo(Struct, frozen=True):
     endpoint: str
     language: str
     quiet: bool
-    """True if messages of the night wait for the morning."""
+    """True if messages that arise at night are sent in the morning only."""
     sat: bool
     """True if the browser gets a message when somebody sits down at a table of its user."""
     since: str

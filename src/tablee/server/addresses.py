@@ -34,8 +34,8 @@ def host_of(scope: Scope) -> str:
 
 
 def household(address: str) -> str:
-    """Return the unit for which rates and connections are limited: an IPv4 address or, since a connection gets at least
-    that, an IPv6 /64 network."""
+    """Return the unit for which rates and connections are limited: an IPv4 address, or an IPv6 /64 network, since even
+    a single subscriber has at least a whole /64."""
     try:
         ip = ip_address(address)
     except ValueError:  # no network between us, as in tests
@@ -48,7 +48,7 @@ def _household(ip: IPv6Address) -> str:
 
 
 class ConnectionLimit:
-    """Limit of concurrent connections for each address."""
+    """Limit of concurrent connections for each address. Callers pass an IPv4 address or, for IPv6, a /64 network."""
 
     def __init__(self, most: int) -> None:
         self._most, self._here = most, Counter[str]()

@@ -35,8 +35,8 @@ from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnDa
 
 
 def bounded(low: int, high: int, description: str) -> Any:
-    """Declare an optional number in a query, with its bounds, which Litestar would leave out of the schema of an
-    optional parameter."""
+    """Declare an optional number as a query parameter, with its bounds. For optional parameters, Litestar would leave
+    the bounds out of the OpenAPI schema."""
     return QueryParameter(ge=low, le=high, description=description, schema_extra={"minimum": low, "maximum": high})
 
 

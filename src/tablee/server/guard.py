@@ -48,7 +48,8 @@ HSTS = (b"strict-transport-security", b"max-age=%d" % YEAR)
 """HSTS header (only https from now on). It leaves subdomains out, since we know nothing of them."""
 
 NEW_SECRET = "new secret"
-"""Key in a request's state under which the secret of the browser's new cookie stands; empty if it keeps its cookie."""
+"""Key in a request's state whose value is the secret of the browser's new cookie; the value is empty if the browser
+keeps its cookie."""
 NO_STATE: Mapping[str, Any] = {}
 
 Headers: TypeAlias = dict[bytes, str]
@@ -145,9 +146,9 @@ class Guard:
         return scheme in ("https", "wss") or self._public == f"https://{headers.get(b'host')}"
 
     def _is_ours(self, headers: Headers, secure: bool) -> bool:
-        """Check that a request comes from one of our own pages, by its Origin header, so that no other site can act
-        with our cookie. A page loaded without TLS does not count if the request uses TLS. The public URL counts always,
-        since a proxy may pass on another Host."""
+        """Tell by its Origin header whether a request comes from one of our own pages, so that no other site can act
+        with our cookie. The origin must have the request's host, and https if the request uses TLS. The public URL is
+        always accepted, since a proxy may replace the Host header. So is a request without an Origin header."""
         origin = headers.get(b"origin")
         if origin is None or origin == self._public:
             return True

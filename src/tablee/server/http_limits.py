@@ -17,8 +17,8 @@ PATIENCE = 20.0
 HEAD = 16_384
 """Greatest number of bytes before the body (request line and headers)."""
 LARGEST = 1_000_000
-"""Greatest number of bytes of a request; a larger one is cut off. The application has a smaller limit of bodies, and
-answers if it is exceeded."""
+"""Greatest number of bytes of a request. A larger one is cut off without an answer. The application has a smaller limit
+for bodies, and answers requests that exceed that one."""
 PIECE = 4096
 """Number of bytes parsed at a time, so that limits are checked in between."""
 PIPELINED = 20

@@ -19,8 +19,8 @@ outgoing address."""
 
 
 class Invitation(Struct, frozen=True):
-    """Addresses for links that are shared. A page takes the public one, else its own, else (if its own can only be
-    opened on this machine) the nearby one."""
+    """Addresses that a page may put into links to share. It uses the public one, if there is one. Otherwise it uses the
+    address at which it was opened or, if that works only on this machine, the nearby one."""
 
     public: str | None
     nearby: str | None

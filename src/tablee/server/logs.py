@@ -36,8 +36,8 @@ def clean(text: str) -> str:
 
 
 def _unless_a_name(found: re.Match[str]) -> str:
-    """Replace a long word unless it looks like an identifier. A word is random if it has a digit, or about as many
-    capitals as small letters."""
+    """Mask a long word in a log line, since it may be a secret. Keep it if it looks like an identifier: it has no
+    digits and is mainly in small letters or mainly in capitals, unlike random text."""
     word = found[0]
     capitals = sum(map(str.isupper, word))
     is_random = any(map(str.isdigit, word)) or len(word) < 4 * capitals < 3 * len(word)

@@ -33,7 +33,7 @@ RESTART_PAUSE = 5.0
 """Least number of seconds between two starts of a child, so that one that crashes at once does not restart in a
 loop."""
 MARGIN = 5.0
-"""Seconds after its own time limit to stop (`stop_within`) when a child is killed."""
+"""A child that is told to stop has `stop_within` seconds for it (a setting); it is killed this many seconds later."""
 
 
 def check(settings: Settings) -> None:

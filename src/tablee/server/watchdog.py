@@ -32,7 +32,7 @@ IDLE_PAUSE = 0.05
 IDLE = 0.05
 """Share of CPU time below which the loop counts as idle."""
 LOG_PAUSE = 60.0
-"""Seconds before the same place in the code is logged again. It is counted every time."""
+"""Seconds for which further blocks at the same place in the code are counted in the metrics, but not logged."""
 
 
 class Watchdog:

@@ -1,1 +1,2 @@
-"""Storage of tables and matches. Nobody is told of a step or change before it is stored here."""
+"""Storage of tables and matches. Nobody is told of a step of a match or a change of a table before it is stored
+here."""

@@ -27,7 +27,7 @@ ROWS = 1000
 """Number of pages (of a SQLite file) or rows that are copied between two reports of progress."""
 REVISIONS = "alembic_version"
 SERVING = 5_000
-"""Milliseconds after its last sign of life for which a server still counts as running."""
+"""A server counts as running if its last heartbeat is at most this many milliseconds old."""
 
 
 class Unfit(ValueError):
@@ -98,7 +98,7 @@ def revision(db: sa.Connection) -> str | None:
 
 
 def schema(db: sa.Connection) -> sa.MetaData:
-    """Return the tables of a database, except the one in which Alembic stores its revision."""
+    """Return the schema's SQL tables, except the one in which Alembic stores its revision."""
     found = sa.MetaData()
     found.reflect(db)
     found.remove(found.tables[REVISIONS])

@@ -10,7 +10,8 @@ from pathlib import Path
 
 HEADER, MAGIC = 100, b"SQLite format 3\0"
 PLACES = (60, 68)
-"""Offsets of the two numbers in the header, https://www.sqlite.org/fileformat.html#the_database_header."""
+"""Byte offsets, in the header of a SQLite file, of the two numbers that hold the checksum,
+https://www.sqlite.org/fileformat.html#the_database_header."""
 EACH = 4
 NONE = bytes(EACH * len(PLACES))
 CHUNK = 1 << 20

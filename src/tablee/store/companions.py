@@ -1,5 +1,5 @@
-"""Companions of a user: the people met in finished matches, and what each has said about another: would like to play
-again, would rather not, does not want to be asked."""
+"""Companions of a user: the other people in the user's finished matches, and what these people wish of each other: to
+play again, not to, or not to be asked."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class CompanionRow(Struct, frozen=True, gc=False):
     muted: bool = False
     """True if the person does not want to be asked by the other."""
     game: str | None = None
-    """The game that the person would like to play again with the other; None if none …"""
+    """Name of the game that the person has asked to play again with the other; None if there is no such question."""
     asked_at: str | None = None
-    """… and the time when they said so."""
+    """When the person last asked to play again with the other."""
     declined: bool = False
-    """True if the person has declined the other's question. The other is not told."""
+    """True if the other has declined the person's question to play again. The person is not told."""
 
 
 class Companions:

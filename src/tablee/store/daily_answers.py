@@ -1,5 +1,5 @@
-"""Answers to the position of the day: the number of people by choice and, for one day only, marks (hashes) of those who
-have answered."""
+"""Storage of the answers to the position of the day: how many people made each choice and, for the current day only,
+hashes that mark who has answered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Answers:
         self._store, self._sql = store, store.sql
 
     async def count(self, day: int, user: str, choice: int) -> None:
-        """Count a user's choice, at most one a day. Marks of earlier days are deleted."""
+        """Count a user's choice, at most one a day. The hashes of those who answered on earlier days are deleted."""
         with suppress(Conflict):
             row = {"day": day, "who": _mark(day, user), "choice": choice}
             await self._store.write(*several(self._sql.answer, row))

@@ -52,7 +52,8 @@ class CodeRow(Struct, frozen=True, gc=False):
 
 
 class Reseated(Struct, frozen=True, gc=False):
-    """A table whose seats name another user than before, with the change for its log."""
+    """A table in which seats have passed to another user or, if their user's data was deleted, to nobody, with the
+    entry about it for the table's log."""
 
     table: TableRow
     change: bytes
@@ -87,8 +88,8 @@ class Identities:
         await self.store.write((self._sql.saw, {"hash": hash, "at": at}))
 
     async def sign_in(self, device: DeviceRow, before: str = "") -> None:
-        """Give a device to its row's user, whoever it belonged to. Other processes are told that `before` has lost it,
-        so that they clear their caches."""
+        """Make a device belong to the user in its row, whoever it belonged to. Other processes are notified that the
+        user `before` has lost it, so that they clear their caches."""
         await self.store.write((self._sql.sign_in, asdict(device)), *self.store.notify(PERSON + before))
 
     # Codes
@@ -160,8 +161,8 @@ class Identities:
         )
 
     def _signed_in(self, device: DeviceRow, code: str, passkey: PasskeyRow | None) -> list[Statement]:
-        """Return statements that sign a device in, and fail if the code or the passkey is not this user's any more,
-        since it may have been deleted meanwhile."""
+        """Return statements that sign a device in by the passkey or, without one, by the code. They fail if the passkey
+        or code no longer belongs to the device's new user, for example because it was deleted meanwhile."""
         if passkey is None:
             return [(self._sql.sign_in_by_code, {**asdict(device), "code": code})]
         used = {"passkey": passkey.id, "sign_count": passkey.sign_count}

@@ -114,7 +114,8 @@ class PostgreSQL(SQLStore):
             return await self._loop.run_in_executor(self._readers, self._read, read)
 
     def _read(self, read: Callable[[Connection], T]) -> T:
-        """Run a reading function with the connection of this thread, which is one of the readers."""
+        """Run a function that reads from the database, in one of the reader threads, with that thread's own
+        connection."""
         if not hasattr(self._own, "link"):
             self._own.link = Link(self._database, autocommit=True)
             self._links.append(self._own.link)

@@ -35,7 +35,8 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     bot: str | None = None
     """The bot's level. Old tables have the bot's name here."""
     colour: int | None = None
-    """Index of the seat's colour in the game; None for the colour with the seat's own number."""
+    """Index of the seat's colour in the game's list of colours; None for the colour whose index is the seat's
+    number."""
     ready: bool = False
     away: str | None = None
     """Time since which none of the user's browsers has the table open; set only during a match."""
@@ -46,14 +47,14 @@ class Holder(Struct, frozen=True, gc=False, omit_defaults=True):
     wins: int = 0
     """Number of matches won at this table, not counting the current match or, between matches, the last one."""
     place: int | None = None
-    """Seat number in the current or last match; None for holders who came after it."""
+    """Seat number in the current or last match; None for holders who sat down after that match."""
     gone: bool = False
     """True if the user who sat here has deleted their data: others read "someone"."""
     owner: str | None = None
     """The user who runs the program, if it is one."""
     began: str | None = None
-    """If somebody else began the match on this seat: the name of that player, empty if they had none. Otherwise
-    None."""
+    """Name of the player who began the current or last match on this seat, if that was somebody else; empty if that
+    player has no name. None if the holder began it."""
 
     @property
     def player(self) -> str | None:
@@ -79,7 +80,7 @@ class Proposal(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class TableRow(Struct, frozen=True, gc=False):
-    """A table, the place with seats and a link where people meet, as it is after `seq` changes."""
+    """A table: seats and a link, where people meet to play matches. This is its state after change number `seq`."""
 
     id: str
     game: str
@@ -227,7 +228,7 @@ class Subscription(Struct, frozen=True, gc=False):
     """Time zone of the browser, in minutes ahead of UTC."""
     made: str
     quiet: bool = True
-    """True if messages of the night wait for the morning."""
+    """True if messages that arise at night are sent in the morning only."""
     sat: bool = True
     """True if the browser gets a message when somebody sits down at a table of its user."""
 

@@ -39,7 +39,7 @@ ORDER: tuple[State, ...] = ("turn", "waiting", "lobby", "over")
 NEVER = "9999"
 """Text that sorts after every time."""
 LASTS = 6_000
-"""Milliseconds without a sign of life after which other processes consider a process dead."""
+"""Milliseconds since its last heartbeat after which other processes consider a process dead."""
 
 
 class SQLStore(ABC):
@@ -47,8 +47,8 @@ class SQLStore(ABC):
 
     shared: ClassVar[bool]
     absence: ClassVar[int]
-    """Longest time without a sign of life of any process, in milliseconds, that counts as service. After a longer one,
-    `wake` postpones all clocks by it."""
+    """Longest gap in milliseconds between heartbeats, of any process, during which the server counts as in service.
+    After a longer gap, `wake` postpones the clocks of all matches by the length of the gap."""
 
     def __init__(self, sql: Queries) -> None:
         self.sql, self.process = sql, secrets.token_hex(6)
@@ -83,12 +83,13 @@ class SQLStore(ABC):
     def close(self) -> None: ...
 
     def notify(self, table: str) -> list[Statement]:
-        """Return statements, for each write that changes a table or its match, that notify other processes; empty if
-        there can be none."""
+        """Return the SQL statements by which other processes learn that a table or its match has changed. They are part
+        of every such write; empty for a database that no other process uses."""
         return []
 
     def wake_alone(self) -> list[Statement]:
-        """Return statements that make processes which wake at the same moment do so one after the other."""
+        """Return SQL statements for the beginning of `wake`: a lock, so that processes that start at the same moment
+        run it one after the other. Empty for a database that no other process uses."""
         return []
 
     # Tables
@@ -125,8 +126,8 @@ class SQLStore(ABC):
         return [*self._change(table, change, asked), (self.sql.seat, _table(table))]
 
     def reseated(self, table: TableRow, change: bytes) -> list[Statement]:
-        """Return statements that store a table in which a seat names another user; lists of members and matches are
-        left as they are."""
+        """Return statements that store a table in which a seat names another user, with the change. The lists of
+        members and of the match's players are not touched."""
         return [self._log(table, change, now()), (self.sql.reseat, _table(table)), *self.notify(table.id)]
 
     def _change(self, table: TableRow, change: bytes, asked: int) -> list[Statement]:
@@ -138,8 +139,8 @@ class SQLStore(ABC):
         return self.sql.change, {"table": table.id, "seq": table.seq, "at": at, "change": change}
 
     def _awaited(self, match: str | None, wait: MatchWait | None, before: MatchWait | None = None) -> list[Statement]:
-        """Return statements that store when the match goes on without an action; none if that has not changed since
-        `before`."""
+        """Return statements that store what a match waits for and when it goes on without an action; none if that has
+        not changed since `before`."""
         if wait is None:
             return []
         if wait.due is None:
@@ -320,8 +321,8 @@ class SQLStore(ABC):
         await self.write(*self._lives(at, LASTS))
 
     def _lives(self, at: int, lasts: int) -> list[Statement]:
-        """Return statements for a sign of life. Processes whose last one is more than `lasts` milliseconds old are
-        deleted, with the record of who has a table open there."""
+        """Return statements that store a heartbeat of this process. Processes without one in the last `lasts`
+        milliseconds are deleted, and with them the record of who has a table open there."""
         row = {"process": self.process, "at": at, "before": at - lasts, "after": at + lasts}
         return [(self.sql.live, row), *several(self.sql.forget_dead, row)]
 
@@ -342,7 +343,7 @@ class SQLStore(ABC):
 
 
 def several(query: str, values: Mapping[str, Any]) -> list[Statement]:
-    """Return the statements of a query that consists of several, separated by `;`, each with the same values."""
+    """Split a query at each `;` into its statements, and return them with the same values for each."""
     return [(statement, values) for statement in query.split(";")]
 
 

@@ -16,11 +16,12 @@ from tablee.core.errors import Refused
 from tablee.store import rows
 
 PERSON = "user:"
-"""Prefix of the ids with which `listen` announces users instead of tables: one of their devices, or all that they had,
-now belongs to another user."""
+"""Prefix of those ids reported by `listen` that belong to a user instead of a table. Such a report means that one of
+the user's devices, or everything the user had, now belongs to another user or is deleted."""
 NOBODY: Mapping[int, str | None] = MappingProxyType({})
 KnownTable: TypeAlias = tuple[str, int, str | None, int]
-"""A table as a process knows it: the table's id, its last known change, its match, and that match's last known step."""
+"""A table as one process knows it: the table's id, the number of its latest known change, its match's id, and the
+number of the match's latest known step."""
 
 
 class Storage(Refused):
@@ -92,7 +93,7 @@ class TableStore(Protocol):
         """Tell whether the match of a table waits for this user."""
 
     async def come(self, table: str, user: str, process: str) -> None:
-        """Record that a user has a table open in a process; that process must have given a sign of life (`live`)
+        """Record that a user has a table open in a process. That process must have stored a heartbeat (`live`)
         before."""
 
     async def leave(self, table: str, user: str, process: str) -> None: ...
@@ -154,11 +155,11 @@ class MatchStore(Protocol):
         """Return the seats that a user has played in a match."""
 
     async def judged(self, match: str, version: int) -> list[bytes]:
-        """Return the judgements that this version of the analysis has stored on steps of a match, in the order of
+        """Return the stored evaluations of a match's steps by this version of the analysis, as JSON, in the order of
         steps."""
 
     async def judge(self, match: str, seq: int, version: int, judged: bytes) -> None:
-        """Store the analysis of a step, replacing that of an older version."""
+        """Store the analysis of a step, as JSON, replacing that of an older version."""
 
     async def awaited(self, match: str) -> rows.DueRow | None:
         """Return when a match goes on without an action; None if it does not."""
@@ -216,14 +217,14 @@ class Store(TableStore, MatchStore, PersonStore, Protocol):
 
     async def keep_time(self) -> None:
         """Keep this process's measured time equal to that of all processes that share the database. Called before
-        `wake` and with every sign of life."""
+        `wake` and with every heartbeat."""
 
     async def wake(self, at: int) -> None:
         """Begin to serve at this moment. Clocks of matches are postponed by the time in which no process was
         serving."""
 
     async def live(self, at: int) -> None:
-        """Give a sign of life at this moment. A process without one for some seconds is considered dead, and its users
+        """Store a heartbeat of this process. A process without one for some seconds is considered dead, and its users
         as gone."""
 
     async def listen(self, heard: Callable[[str], None]) -> None:
@@ -234,7 +235,7 @@ class Store(TableStore, MatchStore, PersonStore, Protocol):
         were lost for a while, or the other processes considered this one dead."""
 
     async def behind(self, known: Sequence[KnownTable]) -> list[str]:
-        """Return the ids of those tables whose latest change or step is newer than known."""
+        """Return the ids of those tables whose latest change or step in the database is newer than in `known`."""
 
     def works(self) -> bool:
         """Tell whether the store can write, as far as it knows."""
