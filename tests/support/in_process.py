@@ -124,7 +124,8 @@ class Guest:
         self.table, self.connection = table, tables.connect(table, user, self.received.append)
 
     def read(self) -> list[Json]:
-        """Return the messages received since the last call, except the old lines that every socket gets."""
+        """Return the messages received since the last call, except the earlier entries of the table's log, which every
+        new socket gets."""
         found, self._read = self.received[self._read :], len(self.received)
         return [message for message in map(json.loads, found) if message.get("fresh") is not False]
 
