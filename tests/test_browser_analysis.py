@@ -1,5 +1,5 @@
-"""The page of an analysis: it fills while steps are evaluated, leads from one turning point to the next, and on to a new
-table.
+"""The page of an analysis: it fills while steps are evaluated, leads from one turning point to the next, and on to a
+new table.
 
 The evaluation itself is tested in test_analysis.py; here the results are in the store already, as a server leaves them.
 """

@@ -1,5 +1,5 @@
-"""How pages tell a player that it is their turn: by the tab, a sound and a notification. The browser's permission for
-notifications is asked for once, after the first move."""
+"""Signs by which a page tells a player that it is their turn: the tab's title and icon, a sound, a notification. The
+browser's permission for notifications is asked for once, after the first move."""
 
 from __future__ import annotations
 

@@ -188,8 +188,8 @@ def room_of(table: Table) -> Room:
 
 
 async def take_back(tables: Tables, table: Table, to: int) -> None:
-    """Take the match back to a step by writing an `Undone` step as the service does, whatever the service itself would
-    allow."""
+    """Take the match back to a step by writing an `Undone` step as the server does, even where the server would refuse
+    to."""
     room, seat = room_of(table), asked(table)
     step = LoggedStep(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
     await tables.archive.append(room.match, step, None)
