@@ -1,4 +1,4 @@
-"""The analysis of a finished match: which steps are judged and from what information, what is stored, and that an
+"""The analysis of a finished match: which steps are evaluated and from what information, what is stored, and that an
 interrupted analysis resumes."""
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from tablee.tables.wishes import Agree
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use as many simulations as for a compiled game."""
+    """Search with as many simulations as in a game with a compiled twin, although these games have none."""
     for kind, many in (("_many", 3000), ("_some", 600)):
         monkeypatch.setattr(analysis, kind, lambda box, options, many=many: many)
 
@@ -118,7 +118,7 @@ def test_who_wins_together_shares_one_chance() -> None:
 
 
 class Quick(Workers):
-    """Workers that judge each step at once, up to `most` steps; then they never answer."""
+    """Workers that evaluate up to `most` steps, each at once, and then never answer."""
 
     def __init__(self, most: int = 10**9) -> None:
         super().__init__(1)
@@ -147,7 +147,7 @@ async def over(tables: Tables) -> Table:
 
 
 async def looked(tables: Tables, match: str, left: int = 0, user: str = "eve") -> Analysis:
-    """Return the analysis once at most `left` steps are left to judge."""
+    """Wait until at most `left` steps of the analysis are still to be evaluated, and return it."""
     found = await tables.analyst.request(match, user)
     while found.left > left:
         await asyncio.sleep(0)

@@ -65,7 +65,8 @@ def test_whatever_a_host_wishes_is_done_or_refused(host: httpx.Client, case: sch
 
 
 def _judged(case: schemathesis.Case[Any]) -> bool:
-    """Tell whether a request has a value judged beyond the schema: an address, a name, a move in a position."""
+    """Tell whether a request has a value with rules that the schema cannot express: an address, a name, a move in a
+    position."""
     return case.path in ("/api/me/push", *MOVES) or _badly_named(case.body)
 
 

@@ -76,7 +76,8 @@ def test_an_interval_holds_the_truth_19_times_of_20() -> None:
 
 
 def test_seats_of_one_match_are_not_independent() -> None:
-    """When both seats of every match used an item, their mean share is one half each time, so there is no variance."""
+    """When both seats of every match used an item, their mean share of the win is one half each time, so there is no
+    variance."""
     both = share([1.0] * 50, [2] * 50)
     one = share([1.0, 0.0] * 50, [1] * 100)
     assert both.value == one.value == 0.5 and both.within < one.within / 4
@@ -115,8 +116,8 @@ def test_worth_is_positive_for_an_item_whose_users_win_more() -> None:
 
 
 def test_the_same_deals_narrow_the_interval_of_a_difference() -> None:
-    """The key is worth the same on both sides; when the deals are the same too, the results are equal and leave almost
-    no variance."""
+    """Three series of matches in which the item `key` is worth the same: two with equal results deal by deal, one with
+    the same wins in another order. Equal results leave almost no variance in the difference."""
     key = (UsedItem(0, "things", "key"),)
     played = [match(0, n % 2, seats=2, used=key) for n in range(60)]
     other = [match(0, n // 30, seats=2, used=key) for n in range(60)]

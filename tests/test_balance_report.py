@@ -179,7 +179,8 @@ def test_overview_and_worth_fit_a_phone(compared: Compared, browser: Browser) ->
 
 @pytest.mark.parametrize("known", [True, False])
 def test_the_longest_verdicts_fit_a_phone(browser: Browser, known: bool) -> None:
-    """Either all seats win equally often or the first one always wins; 400 matches are enough for a verdict."""
+    """The longest verdicts are that all seats win equally often, and that the first seat wins more; 400 matches are
+    enough for either."""
     box = box_of("quadri")
     tables = [options for options in box.lab.compared() if not box.lab.together(options)]
     cells = [Cell(options, False, [_full(options.seats, [], fair=known)] * 400) for options in tables]
@@ -191,7 +192,7 @@ def test_the_longest_verdicts_fit_a_phone(browser: Browser, known: bool) -> None
 
 
 def test_a_large_report_can_be_sent_by_mail() -> None:
-    """The report is as large as it can be: each objective was used at each kind of table, in both ways."""
+    """The report is as large as it can be: at tables of every kind, each objective was both drawn and laid down."""
     box = box_of("quadri")
     names = [one["id"] for one in json.loads(OBJECTIVES.read_bytes())]
     cells = [

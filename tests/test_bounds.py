@@ -137,7 +137,8 @@ async def test_a_request_with_too_large_a_head_is_refused(head: bytes, chunk: in
 
 @in_loop
 async def test_a_usual_request_is_answered_however_it_is_cut() -> None:
-    """Two requests in a row, with bodies larger than the limit of a head, are cut into chunks of any size."""
+    """Two requests in a row, with bodies larger than the limit for a request's headers, arrive in one piece or in small
+    chunks."""
     sent = 2 * (ASKING + b"Cookie: " + b"x" * 12_000 + b"\r\nContent-Length: 30000\r\n\r\n" + b"y" * 30_000)
     for chunk in (len(sent), 7_777):
         wire = Wire()

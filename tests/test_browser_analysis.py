@@ -1,7 +1,7 @@
-"""The page of an analysis: it fills while steps are judged, leads from one turning point to the next, and on to a new
-table.
+"""The page of an analysis: it fills while steps are evaluated, leads from one turning point to the next, and on to a
+new table.
 
-The judging itself is tested in test_analysis.py; here the results are in the store already, as a server leaves them.
+The evaluation itself is tested in test_analysis.py; here the results are in the store already, as a server leaves them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def placing(frame: Any) -> Any:
 
 
 def gone_through(house: Server, match: str) -> list[Any]:
-    """Store a complete analysis of a match, with every step judged; return its frames."""
+    """Store a complete analysis of a match, with every step evaluated; return the frames of its replay."""
     frames: list[Any] = httpx.get(f"{house.url}/api/matches/{match}/replay").json()["frames"]
     found = [judged(n, n == len(frames) - 1, placing(frame)) for n, frame in enumerate(frames)]
     rows = [(match, one.seq, VERSION, encode(one)) for one in found]
@@ -52,8 +52,8 @@ def gone_through(house: Server, match: str) -> list[Any]:
 
 
 def grows(person: BrowserPerson) -> None:
-    """Cut the server's first answer down to the beginning of the analysis. The route is never removed, since a request
-    during its removal may get lost."""
+    """Make the analysis seem unfinished at first: cut the server's first answer down to its beginning. The route is
+    never removed, since a request during its removal may get lost."""
     answers = count()
 
     def cut(route: Route) -> None:

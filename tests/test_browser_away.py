@@ -59,8 +59,8 @@ def seated(make: Make, table: str, users: list[User], *, phone: bool = False) ->
 
 
 def asked_last(those: list[BrowserPerson], users: list[User]) -> list[tuple[BrowserPerson, str]]:
-    """Return each person with their name, the one to move last: that person is asked for a move, not about the
-    others."""
+    """Return each person with their name; the one to move comes last. That person's page asks for a move, so it does
+    not ask about anybody who is away."""
     those[0].until(lambda: any(person.to_play() for person in those))
     named = [(person, user.name) for person, user in zip(those, users, strict=True)]
     return sorted(named, key=lambda one: one[0].to_play())

@@ -56,7 +56,7 @@ def rulebook(person: BrowserPerson) -> None:
 
 
 def at_table(person: BrowserPerson) -> None:
-    """Wait for a table whose question is shown, to this person or about another."""
+    """Wait until a table page shows its question: what this person is asked, or whom the match waits for."""
     expect(person.question).to_be_visible()
 
 
@@ -99,7 +99,7 @@ def pictured(person: BrowserPerson) -> None:
 
 
 def dice(person: BrowserPerson) -> None:
-    """Open the check of the dice, wait until every roll was made again, and unfold the details."""
+    """Open the check of the dice, wait until every roll has been recomputed, and unfold the details."""
     person.page.evaluate("location.hash = 'dice'")
     person.page.reload()
     drawer = person.dialog("fair")
@@ -117,7 +117,8 @@ def words(person: BrowserPerson) -> None:
 
 
 def keys(person: BrowserPerson) -> None:
-    """Close the table in words, which must return the focus to the menu, and open the list of keys."""
+    """Close the table's description in words, which must return the focus to the menu, and open the list of keyboard
+    shortcuts."""
     person.page.keyboard.press("Escape")
     expect(person.button("menu")).to_be_focused()
     person.page.keyboard.press("?")
@@ -125,7 +126,7 @@ def keys(person: BrowserPerson) -> None:
 
 
 def home_again(person: BrowserPerson) -> None:
-    """Return home, where one's own table is offered first."""
+    """Go back to the home page, which offers the user's own table first."""
     person.go("/")
     title = person.words("home-turn-at", game=person.words("game-title"))
     expect(person.page.get_by_role("heading", name=title)).to_be_visible()
@@ -188,7 +189,7 @@ def end(person: BrowserPerson) -> None:
 
 
 def answer(person: BrowserPerson) -> None:
-    """Choose a place in the position of the day, and wait for the answer with the best one."""
+    """Choose a move in the position of the day, and wait for the server's answer, which shows the best move."""
     person.page.mouse.click(*min(person.lights()))
     person.button("position-choose-place").click()
     expect(person.button("position-play")).to_be_visible()

@@ -42,7 +42,7 @@ def shows(person: BrowserPerson, pieces: str, expected: list[str]) -> None:
 
 
 def log(person: BrowserPerson, said: str) -> Locator:
-    """Return the mark of the line of the log that begins with this text."""
+    """Return the coloured mark of the first log entry that begins with the text `said`."""
     lines = person.dialog("log").locator("p").filter(has_text=re.compile(rf"^\s*{said} "))
     return lines.locator("svg").first
 

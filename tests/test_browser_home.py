@@ -23,7 +23,7 @@ GAME_TITLE = "Quadri"
 
 
 def test_the_first_page_loads_what_it_is_measured_by_and_a_table_its_board(browser: Browser, house: Server) -> None:
-    """The sizes themselves are limited in test_sizes.py."""
+    """The home page must load just the scripts whose sizes test_sizes.py limits, and a table page those of its game."""
     built = Built()
     with people(browser, house.url) as person:
         visitor = person()

@@ -1,5 +1,5 @@
-"""The position of the day on a phone: a place is chosen and judged, another is tried, and the match is played on from
-there."""
+"""The position of the day on a phone: the user chooses a move, sees how good it is, tries another, and plays the match
+on from there."""
 
 from __future__ import annotations
 

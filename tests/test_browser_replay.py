@@ -35,7 +35,7 @@ def replay_of(house: Server, match: str) -> Any:
 
 
 def turns_of(frames: list[Any]) -> list[tuple[int | None, int]]:
-    """Return each turn's seat with its first frame."""
+    """Return, for each turn, the seat that acted and the index of the turn's first frame."""
     runs = groupby(enumerate(frames), key=lambda numbered: numbered[1]["actor"])
     return [(actor, next(run)[0]) for actor, run in runs]
 

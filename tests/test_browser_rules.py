@@ -324,7 +324,8 @@ def test_the_whole_book_is_printed_by_day_with_the_card_on_a_page_of_its_own(bro
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_quick_card_is_one_page(browser: Browser, house: Server, paper: str) -> None:
-    """A rulebook of one clause takes one page, so the card must take one other."""
+    """A rulebook with the longest card is printed. Its only clause takes one page, so two pages in all mean that the
+    card takes one."""
     small = Rulebook("T", (), parse("# T\n\n## A\n\n**1.1** B.").sections, card=LONG_CARD)
     with people(browser, house.url) as make:
         one = reader(make(), small)

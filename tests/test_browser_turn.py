@@ -1,4 +1,5 @@
-"""Calls to a turn: the tab, a sound and a notification. Permission for them is asked once, after the first move."""
+"""Signs by which a page tells a player that it is their turn: the tab's title and icon, a sound, a notification. The
+browser's permission for notifications is asked for once, after the first move."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ Element.prototype.animate = function (frames, how) {
 """
 SHOWN = "() => window.shown.map(({ title, body }) => [title, body])"
 CALL = 2
-"""Number of notes in the sound of a call."""
+"""Number of musical notes in the sound that says that it is the player's turn."""
 
 
 def sits(make: Make, url: str) -> tuple[BrowserPerson, Scene]:

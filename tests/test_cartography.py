@@ -1,5 +1,5 @@
-"""Cartography, the drawing of Cabbie's cities: maps are well formed, nothing overlaps, and boards are told where
-everything is."""
+"""Cartography, the drawing of Cabbie's cities: maps are well formed, nothing overlaps, and the pages get the right
+coordinates of everything on them."""
 
 from __future__ import annotations
 

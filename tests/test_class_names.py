@@ -12,7 +12,8 @@ from source_code import ROOT, python_files, tree
 
 FOLDERS = ("src", "tests", "tools", "benchmarks")
 ROLES = {"DrawCard", "Material", "Options", "Preview", "Remove", "State", "View"}
-"""Class names that say what a class is for a game; each game may have one class of each name."""
+"""Class names for parts that many games have, such as their state or options; each game may have one class of each
+name."""
 GAMES = (
     "src/tablee/games/",
     "tools/new_game/",

@@ -1,5 +1,5 @@
-"""The list of people I have played with, and asking them to play again: only by mutual consent, of which nobody learns
-before."""
+"""The list of people whom a user has played with, and asking one of them to play again: each learns that the other
+wants to only once both do."""
 
 from __future__ import annotations
 

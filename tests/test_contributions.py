@@ -1,5 +1,5 @@
-"""Before a deal: the key is fixed, its hash is shown, and each browser at the table contributes a random number to
-it."""
+"""Before a deal: the server fixes the secret key of the match's dice and shows its hash, and each browser at the table
+contributes a random number to the key."""
 
 from __future__ import annotations
 

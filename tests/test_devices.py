@@ -202,7 +202,8 @@ async def test_a_code_outlives_the_server_that_made_it_and_guesses_are_few(tmp_p
 
 
 class Meanwhile(Identities):
-    """Identities whose table changes between the read and the write of a merge, the first time only."""
+    """A store of users that simulates another process: the first time that a merge has read its rows and not yet
+    written, it calls `change`, which changes a table."""
 
     def __init__(self, store: SQLStore, change: Callable[[], Awaitable[object]]) -> None:
         super().__init__(store)
@@ -249,7 +250,7 @@ async def test_nobody_joins_one_whose_data_is_deleted_meanwhile(database: str) -
 
 
 class Counting(Identities):
-    """Identities that count how often a device's owner is looked up."""
+    """A store of users that counts how often a device's owner is looked up."""
 
     asked = 0
 

@@ -146,7 +146,8 @@ def test_openspiel_finds_nothing_wrong(game: str, options: dict[str, Any]) -> No
 
 @every_way
 def test_openspiel_plays_and_copies_states(game: str, options: dict[str, Any]) -> None:
-    """Copied states are compared until three actions have been chosen."""
+    """At each of these steps a copy of the state gets the same action as the original, and must still be equal to
+    it."""
     state, rng, chosen = load(game, options).new_initial_state(), Random(1), 0
     while chosen < 3:
         other = state.clone()

@@ -99,8 +99,8 @@ async def test_of_several_cookies_the_one_that_is_known_counts_and_else_the_firs
 
 
 async def recognised(*cookies: str, url: str = "http://here") -> tuple[str, str | None]:
-    """Send these cookies through the guard; return the secret that it recognises among three, and the cookie that it
-    sets."""
+    """Send a request with these cookies through the guard. Return which of the three secrets it took as the user's, and
+    the cookie that it set, if any."""
     found: dict[str, str] = {}
 
     async def whose(device: str) -> str | None:
@@ -251,7 +251,8 @@ def asking(app: Any, address: str) -> httpx.AsyncClient:
 
 @in_loop
 async def test_one_person_and_one_address_may_change_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At once, three times the limit of a second is allowed; reading is free."""
+    """A short burst may have three times as many changes as the limit for one second; requests that only read are not
+    limited."""
     app: Any = create_app(quiet(fresh(tmp_path).parent, writes_a_second=1, writes_of_address=2))
     monkeypatch.setattr("tablee.tables.rates.time", SimpleNamespace(monotonic=lambda: 0.0))
     async with AsyncExitStack() as held:

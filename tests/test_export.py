@@ -137,7 +137,8 @@ def test_one_who_forges_the_digest_too_cannot_change_rolls_or_what_they_brought(
 
 
 def noticed(raw: bytes) -> bool:
-    """Tell whether a changed file is refused, or reported as not judged since it claims to be of an older version."""
+    """Tell whether a change of the file is noticed: `verify` refuses the file, or reports that it has not checked the
+    actions by the rules, since the file claims to be of an older version of the game."""
     try:
         return not verify(raw).judged
     except (Doubt, Missing):
@@ -153,7 +154,7 @@ def event_type(document: Json, path: tuple[Any, ...]) -> str:
 
 
 def forged(document: Json) -> bytes:
-    """Return the file with its digest made to fit."""
+    """Return the file with a newly computed digest, so that the digest fits the changed content."""
     content = json.dumps(document).encode()
     try:
         written = msgspec.json.decode(content, type=Export)

@@ -1,4 +1,5 @@
-"""An invitation that opens elsewhere: the server's address given to others, in the lobby and in the terminal."""
+"""Invitations to a table must open on other devices: the server address that the lobby and the terminal show for
+them."""
 
 from __future__ import annotations
 

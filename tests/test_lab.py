@@ -1,4 +1,4 @@
-"""`tablee lab`: the tables of a plan, the statistics of a result, refused arguments."""
+"""`tablee lab`: which bots a plan puts at each table, the statistics of a result, refused arguments."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class KeptSeries:
         return {file.name: file.read_bytes() for file in self.folder.iterdir()}
 
     def cut(self, length: int) -> None:
-        """Truncate the matches, as if the series had stopped there."""
+        """Truncate the file of matches to this many bytes, as if the series had stopped there."""
         (self.folder / "matches.jsonl").write_bytes(self.whole["matches.jsonl"][:length])
         about = json.loads(self.whole["series.json"])
         (self.folder / "series.json").write_text(json.dumps({**about, "result": None}))

@@ -86,8 +86,8 @@ LOGS = [(box, name, golden) for box in GAMES.values() for name, golden in golden
 
 
 def every_log(*, newest: bool) -> pytest.MarkDecorator:
-    """Parametrize a test by the golden logs of all games. With `newest`, leave out logs of older versions, which
-    today's rules may judge differently."""
+    """Parametrize a test by the golden logs of all games. With `newest`, leave out logs of older versions, whose
+    results may differ under today's rules."""
     logs = [each for each in LOGS if each[2].expected.version == each[0].version or not newest]
     return pytest.mark.parametrize(
         "box, golden", [pytest.param(box, golden, id=f"{box.name}-{name}") for box, name, golden in logs]

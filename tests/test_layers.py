@@ -1,4 +1,4 @@
-"""Layers: a package may import only the packages that its line lists; imports are read from the source."""
+"""Layers: a package may import only the packages that `MAY_IMPORT` lists for it; imports are read from the source."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ SOME_MODULES = {
     ("games", "cabbie", "box"): ("cartography.maps",),
     ("games", "cabbie", "commands"): ("cartography.survey",),
 }
-"""Modules that a package or a module may import besides those of its line. Cartography draws Cabbie's cities: it is
-plugged in by Cabbie's box and command, and no rule knows of it."""
+"""Modules that a package or a module may import in addition to those in `MAY_IMPORT`. Cartography draws Cabbie's
+cities: Cabbie's box and command import it, and its rules do not."""
 BOARD_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"]+)['"]""")
 
 

@@ -70,7 +70,7 @@ def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.Monke
 
 
 def test_a_match_play_by_play_is_the_same_match() -> None:
-    """`make_one` makes one play and may use other tables for each; here every play uses the match's own."""
+    """The same match is played once as a whole and once by calls of `make_one`, each of which makes one play."""
     match = SeriesMatch("nim", b"", Options(heap=9), ("60", "3"), 1, 0, fast=False)
     at_once, by_one = (SearchedMatch(boxed(Nim()), match) for _ in range(2))
     at_once.play()

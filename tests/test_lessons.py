@@ -113,7 +113,8 @@ async def test_a_clause_without_a_moment_is_missing_and_opens_no_table(house: Se
 def test_on_the_way_to_a_moment_nobody_is_woken(
     game: str, guide: Guide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot that was woken would play a move of its own between two lessons."""
+    """The match is brought to a later lesson. On the way no bot may be told to play: it would add a move between two
+    lessons."""
     woken = list[int]()
     monkeypatch.setattr(Thinking, "wake", lambda _, room, seats: woken.append(room.seq))
 

@@ -1,4 +1,5 @@
-"""Before a match: every wish, which users may have it carried out, and what the match then begins with."""
+"""Before a match: every request that users can make at a table ("wish"), who may make it, and what the match then
+begins with."""
 
 from __future__ import annotations
 

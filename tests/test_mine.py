@@ -1,4 +1,4 @@
-"""The list of a user's own tables: those that wait for the user come first; it is read from columns, by indexes."""
+"""The list of a user's own tables: those that wait for the user come first. It is read by SQL from indexed columns."""
 
 from __future__ import annotations
 

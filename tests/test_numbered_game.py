@@ -132,8 +132,9 @@ def split(word: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("game", CODED)
 def test_sizes_follow_from_the_options_alone(game: str) -> None:
-    """Sizes may not depend on the course of a match, since all matches of a batch share one width; action numbers must
-    fit the bits of a word, and those of a choice that was begun."""
+    """Sizes may not depend on the course of a match, since all matches of a batch share one width. Action numbers must
+    fit the bits that store them: half of a word, and the end of an observation, which holds the first number of a
+    half-chosen action."""
     encoding = GAMES[game].encoding
     assert encoding
     for options in some_options(GAMES[game], mixed=3):

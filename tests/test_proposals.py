@@ -172,7 +172,7 @@ async def test_victories_are_theirs_who_won_whoever_sits_there_afterwards(tmp_pa
 
 
 def wins(row: TableRow, winner: int) -> dict[str, int]:
-    """Return the users' wins in the next match, after this seat has won the last one."""
+    """Return each user's number of matches won, as the next match shows it after this seat has won the last one."""
     turned = proposals.rotated(row, Ending((winner,), (0, 0, 0), "1.1"), 0, 0, "normal")
     return {held.user: held.wins for held in turned.seats if held.user}
 

@@ -395,7 +395,7 @@ async def test_who_is_asked_to_play_again_is_led_to_their_page(tmp_path: Path) -
 
 
 async def late_calls(store: SQLite, at: int = 2**53) -> list[str]:
-    """Return the endpoints of the calls that wait for the morning and are due at this time, in ms."""
+    """Return the endpoints of the push messages put off until the morning that are due by `at`, a time in ms."""
     return [endpoint for (endpoint,) in await store.rows("select endpoint from later_calls where at <= :at", at=at)]
 
 

@@ -1,4 +1,5 @@
-"""The path of an action, without a network: judged, stored, then told."""
+"""The path of an action, without a network: it is checked by the rules, stored, and then sent to everybody at the
+table."""
 
 from __future__ import annotations
 

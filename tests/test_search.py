@@ -168,8 +168,8 @@ def ended(box: AnyBox, view: Any, action: Any, tables: Sequence[Any]) -> tuple[l
 
 @pytest.mark.parametrize("way", [{}, {"seats": 3}, {"fit": "exact"}, {"variant": "ball-trap"}], ids=str)
 def test_with_the_last_card_nobody_leaves_points_that_cost_nothing(way: dict[str, Any]) -> None:
-    """No place with the same winners in every sampled state scores more than the chosen one, unless the search has seen
-    that it costs something."""
+    """The bot plays the last card where it scores most. Another place with more points may be passed over only if the
+    winners would differ in some sampled state, or if the search has found it worse."""
     box = GAMES["quadri"]
     options = read_options(box.types.options, way)
     lasts = [each for seed in range(4) for each in last_cards(options, seed)]

@@ -129,7 +129,8 @@ def test_a_bot_plays_in_a_match_as_it_does_at_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])
 def test_a_twin_knows_who_thinks(name: str) -> None:
-    """The twin's `think` must give the same position as loading the seat's view."""
+    """The twin's `think`, which prepares a position for the search of one seat, must give the same position as loading
+    the state for that seat."""
     box = GAMES[name]
     options = read_options(box.types.options, WAYS.get(name, {}))
     engine, rng, twin = Readable(box, options), [seeded(5)], engine_of(box, options)

@@ -14,7 +14,8 @@ SERIES = 200
 
 
 def answers(true: float, tie: float = 0.0) -> tuple[int, float]:
-    """Return the fraction of series that answer "better" for a true share of the win, and their mean length."""
+    """Return how many of the simulated series answer "better", and their mean length. In matches that are not ties the
+    player wins with probability `true`."""
     rng, better, matches = Random(5), 0, 0
     for _ in range(SERIES):
         tally = SequentialTest(0.5, 0.65)
@@ -51,7 +52,8 @@ def test_a_row_of_wins_has_no_zero_variance() -> None:
 
 
 def verdicts(*chances: float) -> Counter[str]:
-    """Count the verdicts of many simulated series about places with these chances of winning."""
+    """Simulate many series in which each place in the turn order has a fixed chance of winning. Count the verdicts on
+    whether the places are equally good."""
     rng, said, places = Random(9), Counter[str](), range(len(chances))
     for _ in range(FEWER):
         fair = Fair(len(chances))

@@ -90,7 +90,8 @@ async def test_malformed_messages_are_refused_and_do_no_harm(house: Server) -> N
 
 
 async def refusal_to(player: ApiPlayer, message: str | bytes) -> None:
-    """Send a message that must be refused and raise the refusal; without a readable nonce it is the next Refusal."""
+    """Send a message that must be refused and raise the refusal. If the message has no nonce that the server can read,
+    the next Refusal is taken for it."""
     nonce = "nonce-one" if isinstance(message, str) and '"action"' in message else "Refusal"
     future = player.expect("Refusal"), player.expect(nonce)
     assert player.socket is not None

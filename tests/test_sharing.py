@@ -66,7 +66,7 @@ def adding(guest: Guest) -> bool:
 
 
 async def play(*guests: Guest, steps: int) -> None:
-    """Play the mildest action of the seat to move, each in the process of its guest."""
+    """Let the seat to move play its mildest action, `steps` times; each guest sends it to their own process."""
     for n in range(steps):
         guest = guests[asked(guests[0].table)]
         room = room_of(guest.table)

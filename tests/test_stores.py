@@ -295,7 +295,7 @@ async def test_calls_subscriptions_secrets_and_judgements_are_kept(database: str
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Yield the address of a database without any tables."""
+    """Yield the address of an empty database, without even the SQL schema."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'a.db'}"
         return

@@ -54,8 +54,8 @@ class Pressed(Keys):
 
 
 class CheckedTerminal(DrawnTerminal):
-    """A terminal that checks every screen: it is full, its lines have the terminal's width, and the question is on
-    it."""
+    """A terminal that checks every screen: it has as many lines as the terminal, each of the terminal's width, and
+    shows the question."""
 
     screens = 0
 

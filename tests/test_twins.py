@@ -96,7 +96,8 @@ class Forgetful(Readable):
     """A readable engine that treats positions as one if the twin cannot tell them apart."""
 
     def imagine(self, s: Position, seat: int, rng: Any) -> None:
-        """Do nothing, as a twin without secrets, which draws no random number here."""
+        """Do nothing. Compiled twins of games without hidden information draw no random number here, and both engines
+        must draw the same."""
 
     def seen(self, s: Position) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))
@@ -167,7 +168,8 @@ def test_a_data_file_of_ones_own_is_played_by_the_twin() -> None:
 
 
 def test_taxi_boards_that_are_all_mixed_up_are_left_to_the_rules() -> None:
-    """The twin's tables need equal squares side by side; where they alternate, the readable rules play instead."""
+    """The twin can store only boards on which equal squares are side by side. On this one they alternate, so the
+    readable rules play instead."""
     raw = msgspec.json.decode(GAMES["quadrata"].data)
     raw["family"] = 6 * (_squares("plus-1", 1, 2) + _squares("minus-1", 1, 2))
     box = box_with("quadrata", msgspec.json.encode(raw))

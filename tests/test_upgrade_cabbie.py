@@ -39,7 +39,7 @@ async def table_in(tables: Tables) -> Table:
 
 
 async def play(table: Table, moves: int) -> None:
-    """Play the last action of each list, which is the farthest route, so that taxis get about."""
+    """Make moves, each time by the last of the legal actions: the longest route, so that taxis move about the city."""
     for _ in range(moves):
         room = room_of(table)
         if isinstance(room.turn, Ask):

@@ -1,5 +1,5 @@
-"""Random wishes by random users, one after the other: each is carried out or refused, and the table stays
-consistent."""
+"""Random requests ("wishes") of random users at a table, one after the other: each is carried out or refused, and the
+table stays consistent."""
 
 from __future__ import annotations
 

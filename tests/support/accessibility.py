@@ -51,7 +51,7 @@ def faint(person: BrowserPerson, theme: Theme) -> list[Any]:
 
 
 def small(person: BrowserPerson) -> list[Any]:
-    """Return the texts outside the boards whose letters are too small."""
+    """Return the texts outside the boards whose font size is too small."""
     return list(person.page.evaluate(SMALL))
 
 

@@ -125,12 +125,12 @@ class ApiPlayer:
         await self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
     def expect(self, key: str) -> asyncio.Future[Json]:
-        """Return a future for the next message with this nonce, or of this type."""
+        """Return a future for the next message whose nonce or type is `key`."""
         future = self._waiting[key] = asyncio.get_running_loop().create_future()
         return future
 
     async def ask(self, key: str, message: Json | str) -> Json:
-        """Send a message and return the answer with this nonce (or of this type); raise if it is a refusal."""
+        """Send a message and return the answer whose nonce or type is `key`; raise if it is a refusal."""
         future = self.expect(key)
         await self.send(message)
         answer = await asyncio.wait_for(future, 30)

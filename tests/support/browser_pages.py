@@ -64,8 +64,8 @@ LISTEN = f"""() => {{
 
 
 def until(page: Page, wanted: Callable[[], object], missed: Callable[[], object] = lambda: "") -> None:
-    """Wait until `wanted()` is true, where `expect` has no assertion for it. The page keeps running; `missed` describes
-    what is there instead, for the error."""
+    """Wait until `wanted()` is true, for conditions that Playwright's `expect` cannot express. The page runs on
+    meanwhile. On a timeout the error shows what `missed()` returns."""
     latest = time.monotonic() + PATIENCE_MS / 1000
     while not wanted():
         assert time.monotonic() < latest, f"it does not come to that: {missed()}"
@@ -76,7 +76,8 @@ READER = "localStorage.setItem('words', 'yes')"
 """Script that turns on the description of the table in words, for screen readers."""
 HERE = "if (location.protocol.startsWith('http'))"
 ASKED = f"{HERE} for (const game of {list(GAMES)}) localStorage[`first/${{game}}`] ??= 'asked'"
-"""Script that marks the first-match question of every game as answered, so that nothing is asked or explained."""
+"""Script that marks every game's first-match question (how to begin) as already asked, so that no page asks it or
+explains anything."""
 
 
 def choose(radio: Locator) -> None:
@@ -98,8 +99,8 @@ class BrowserPerson:
         newcomer: bool = False,
         **more: Any,
     ):
-        """Open a page of a new browser context. Only a newcomer is asked how to begin before the first match of a
-        game."""
+        """Open a page of a new browser context. Unless `newcomer`, the page does not ask how to begin before the first
+        match of a game."""
         self.url, self.language, self.game = url, language, game
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESK,
@@ -127,12 +128,14 @@ class BrowserPerson:
         return self.page.get_by_role("button", name=self.words(id, **args))
 
     def of_game(self, role: Literal["button", "link"], id: str) -> Locator:
-        """Return the home page's button or link with this message for this person's game."""
+        """Return the home page's button or link for this person's game, named by the message `id` and the game's
+        title."""
         name = rf"^{re.escape(self.words(id))}\s*{re.escape(self.words('game-title'))}$"
         return self.page.get_by_role(role, name=re.compile(name))
 
     def pick(self, id: str) -> None:
-        """Press a control of the header or, where there is no room for it, of the menu."""
+        """Press the button named by the message `id`: in the header or, if the window is too narrow for it there, in
+        the menu."""
         if not self.button(id).first.is_visible():
             self.button("menu").click()
         self.button(id).first.click()
@@ -146,7 +149,7 @@ class BrowserPerson:
         self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def reads_words(self) -> None:
-        """Show every table in words from now on, as after this person has chosen it once."""
+        """Show the description in words on every table page from now on, as if this person had turned it on."""
         self.page.add_init_script(READER)
 
     def forget(self) -> None:
@@ -201,7 +204,8 @@ class BrowserPerson:
         until(self.page, wanted, missed)
 
     def lights(self, lit: str = ".light") -> list[tuple[float, float]]:
-        """Return the centres of the highlighted places that can be tapped, possibly none."""
+        """Return the centres of the highlighted places that can be tapped, possibly none; `lit` is their CSS
+        selector."""
         found: list[tuple[float, float]] = self.page.get_by_role("main").evaluate(LIGHTS, lit)
         return found
 
@@ -227,7 +231,7 @@ Make = Callable[..., BrowserPerson]
 
 @contextmanager
 def people(browser: Browser, url: str) -> Iterator[Make]:
-    """Yield a function that makes people; an error on any of their pages fails the test."""
+    """Yield a function that creates a `BrowserPerson`; a script error on any of their pages fails the test."""
     made: list[BrowserPerson] = []
 
     def make(language: Language = "en", game: str = EXAMPLE, **more: Any) -> BrowserPerson:
@@ -267,8 +271,8 @@ class User:
         return answer.json()
 
     def table(self, *others: Json, game: str = EXAMPLE, listed: bool = False, **options: Any) -> str:
-        """Open a table where this user has the first seat, and return its id; it starts by itself once all seats are
-        taken."""
+        """Open a table where this user has the first seat, and return its id. The match starts without further requests
+        once all seats are taken."""
         seats, options = [{"kind": "person"}, *others], {"seats": 1 + len(others), **options}
         wish = {"game": game, "options": options, "seats": seats, "listed": listed}
         return str(self.call("POST", "/api/tables", wish)["id"])

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 
 def interrupted(words: Sequence[str], shown: bytes) -> tuple[int, bytes, str]:
-    """Run `tablee`, press Ctrl-C once `shown` is on the terminal, and return the exit code, the output and the
-    terminal's text."""
+    """Run `tablee` with the arguments `words`, press Ctrl-C once `shown` is on the terminal, and return the exit code,
+    the standard output and the terminal's text."""
     terminal, end = os.openpty()
     line = [sys.executable, "-m", "tablee", *words]
     program = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=end, start_new_session=True, preexec_fn=_heed)

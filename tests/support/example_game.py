@@ -41,5 +41,5 @@ KNOWN_BY = {
         "test_lobby.py",
     },
 }
-"""Files of the platform's tests that use a game's own actions, options or data, by game; when that game is removed, so
-are they."""
+"""For each game, the files of the platform's tests that use its own actions, options or data; they are removed together
+with the game."""

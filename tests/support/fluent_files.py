@@ -40,7 +40,7 @@ class _Texts(Visitor):
 
 
 def entries(text: str) -> Iterator[ast.Message | ast.Term]:
-    """Yield the messages and terms of a file, and fail on a broken one, which Fluent itself drops silently."""
+    """Yield the messages and terms of a file. Fail on a syntax error: Fluent itself silently drops a broken message."""
     for entry in FluentParser(with_spans=False).parse(text).body:
         assert not isinstance(entry, ast.Junk), f"broken: {entry.content}"
         if isinstance(entry, ast.Message | ast.Term):

@@ -67,7 +67,8 @@ def box_of_version(box: AnyBox, version: int) -> AnyBox:
 
 
 def played_again(box: AnyBox, golden: Golden) -> Iterator[Any]:
-    """Yield every state of a log, each reached by a legal action or a possible outcome with just the logged events."""
+    """Replay a log and yield the state after each step. Fail unless some legal action or chance outcome has exactly the
+    logged events."""
     game, left = box.game, golden.events
     state = game.new(golden.expected.options)
     while left:

@@ -124,7 +124,8 @@ class Guest:
         self.table, self.connection = table, tables.connect(table, user, self.received.append)
 
     def read(self) -> list[Json]:
-        """Return the messages received since the last call, except the old lines that every socket gets."""
+        """Return the messages received since the last call, except the earlier entries of the table's log, which every
+        new socket gets."""
         found, self._read = self.received[self._read :], len(self.received)
         return [message for message in map(json.loads, found) if message.get("fresh") is not False]
 
@@ -187,8 +188,8 @@ def room_of(table: Table) -> Room:
 
 
 async def take_back(tables: Tables, table: Table, to: int) -> None:
-    """Take the match back to a step by writing an `Undone` step as the service does, whatever the service itself would
-    allow."""
+    """Take the match back to a step by writing an `Undone` step as the server does, even where the server would refuse
+    to."""
     room, seat = room_of(table), asked(table)
     step = LoggedStep(room.seq + 1, now(), seat, None, (Undone(to, seat),), ())
     await tables.archive.append(room.match, step, None)

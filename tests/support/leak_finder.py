@@ -3,7 +3,7 @@
 They are looked for in three ways, in random matches of any game:
 
 * `read`: a game's tests/laws.py lists the words that a seat may not read yet (`secrets(state, seat)`). None of them may
-  stand in anything sent to the seat, nor may the key of the rolls or a draw.
+  stand in anything sent to the seat, nor may the secret key that decides all rolls, or a number drawn by it.
 * `differs`: another state is sampled that is consistent with the seat's view. Everything that the seat is sent, or
   could ask for, must be the same in both states, byte for byte.
 * `told`: two possible outcomes, in the same state or in one that looks the same, must be told to the seat in the same
@@ -74,7 +74,8 @@ def new_room(box: AnyBox, options: Any, seed: int) -> Room:
 
 
 def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
-    """Play a random match, yielding the room before each action, when the last step has been told."""
+    """Play a random match in a room (one match on the server); yield the room before each action, when the previous
+    step has been sent to everybody."""
     box, eager = room.box, eagerness(rng)
     while isinstance(room.turn, Ask):
         yield room
@@ -84,7 +85,7 @@ def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
 
 
 def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
-    """Return a copy of the room with a sampled state that looks the same to a seat."""
+    """Return a copy of the room with another state: a randomly sampled one that looks the same to this seat."""
     other, game = copy(room), room.box.game
     state = game.imagine(game.view(room.state, seat), rng)
     other._enter(state, game.turn(state))
@@ -196,7 +197,8 @@ def leaks_told(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
 
 
 def leaks_of_deeds(box: AnyBox, seat: Seat | None, alike: Iterable[Any], rng: Random) -> Iterator[Leak]:
-    """Yield the `told` leaks in what others and chance do, over states that look alike to a seat."""
+    """Yield the `told` leaks in actions of others and chance outcomes; `alike` are states that look the same to the
+    seat."""
     told_of, seen_of = dict[Any, bytes](), dict[Any, bytes]()
     for n, state in enumerate(alike):
         for actor, told, seen in outcomes_for(box, seat, state, rng):

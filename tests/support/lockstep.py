@@ -1,5 +1,5 @@
-"""Play a match in lockstep by the readable rules and by a game's compiled twin, with the same chance, and compare them
-at each step.
+"""Play a match in lockstep by a game's readable rules and by its compiled twin (the same rules, written for speed),
+with the same random choices, and compare the two at each step.
 
 Good play reaches the end of a match, so the play that looks best to the twin is often chosen. Some matches begin
 shortly before rare events. What occurred is counted, by clause and by kind of event.
@@ -77,7 +77,8 @@ class Found(NamedTuple):
 
 
 def step(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
-    """Enter compiled code. It calls one function only, since an entry point shares no compiled code with others."""
+    """Call `do_and_look`: the entry point that Python calls. Entry points share no compiled code with each other, so
+    this one contains nothing but the call."""
     do_and_look(t, positions, at, k, asked, rng, found, values)
 
 
@@ -163,7 +164,8 @@ class Lockstep:
         return self
 
     def _do(self, k: int) -> Found:
-        """Apply choice k in the twin, at random with the slow comparisons, and return the new position."""
+        """Apply choice k in the twin and return the new position. At random times, also have the twin compute what is
+        slow to compare."""
         self.looks, best = self.rng.random() < LOOKS, self.rng.random() < self.match.well
         asked = BEST * best | WORTH * self.looks | GUESS * (self.rng.random() < SELDOM)
         return self.twin.do(k, 0 if self.replayed else asked)
@@ -189,8 +191,8 @@ class Lockstep:
             self._every_play(found.ways)
 
     def _compare_imagined(self, seat: Seat) -> None:
-        """Check that the state that the twin sampled has the same view for the seat by the rules, and the same pieces
-        in all."""
+        """Check the state that the twin sampled for a seat against the true one: by the rules the seat must see the
+        same in both, and both must have the same pieces."""
         state, counts = self.s.state, self.laws.counts
         imagined = self.laws.imagined(self.game, state, self.twin.engine.positions[TRIED])
         assert self.game.view(imagined, seat) == self.game.view(state, seat)

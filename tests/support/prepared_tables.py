@@ -41,7 +41,8 @@ class Shown:
     choose: Callable[[Page], None] = lambda page: None
     """Function that selects an action in the page and does not confirm it."""
     states: dict[str, Callable[[Page], None]] = field(default_factory=dict)
-    """Functions that bring a match of the first set of options into further states, run one after the other."""
+    """Functions that bring the page of a running match (with the first set of options) into further states to test;
+    they are run one after the other."""
 
 
 @cache

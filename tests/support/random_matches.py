@@ -186,12 +186,14 @@ class Laws(NamedTuple):
     """Function that makes a state shortly before rare events and the actions to begin with, for a game with a compiled
     twin."""
     clauses: Mapping[str, Callable[[DoneAction], Any]] = {}
-    """Clauses that the compiled twin must be seen to apply as the rules do, besides every kind of event; each with a
-    test of a done action."""
+    """For each clause that the compiled twin must be seen to apply as the rules do: a function that tells whether a
+    done action applied it. Every kind of event must be seen too."""
     imagined: Callable[[Any, Any, Any], Any] = lambda game, state, record: state
-    """Function that returns a state with everything hidden from a seat replaced by what a twin's record has sampled."""
+    """Function that returns a state in which all that a seat cannot see is replaced by what the compiled twin has
+    sampled (`record`)."""
     known: Callable[[Any], Any] = lambda view: view
-    """Function that returns the part of a view that the twin uses, without how things came about."""
+    """Function that returns the part of a view that the compiled twin uses, without the history of how it came
+    about."""
 
 
 @cache

@@ -67,8 +67,8 @@ def ids(says: Says) -> Iterator[str]:
 
 
 def written(box: AnyBox, *beginnings: str) -> set[str]:
-    """Return the ids of the messages with these prefixes, of which reasons are made. Short forms (`.brief`) are left
-    out, since they are no sentences of their own."""
+    """Return the ids that begin with one of `beginnings`: the messages of which reasons are made. Short forms
+    (`.brief`) are left out, since they are no sentences of their own."""
     return {id for id in known("en", box.folder) if id.startswith(beginnings) and not id.endswith(BRIEF)}
 
 

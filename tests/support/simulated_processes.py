@@ -87,13 +87,13 @@ async def dies(tables: Tables) -> None:
 
 
 def grace_is_over(table: Table, user: str) -> None:
-    """End the grace period in which a user may come back, now."""
+    """End at once the grace period in which a user who went away may come back."""
     table.presence._timers[user].cancel()
     table.presence._grace_over(user, measured_now())
 
 
 def gives_up(table: Table) -> None:
-    """End the time that another process had to deal a match, now."""
+    """End at once the time that this process waits for another one that has announced a deal."""
     table.starting._elsewhere.cancel()
     table.starting._give_up(table)
 

@@ -101,8 +101,7 @@ class Coin(Nim):
 
 
 class TogetherNim(Nim):
-    """Two seats each choose a number at the same time: both win if both choose 2, the last, and otherwise neither
-    does."""
+    """Two seats each choose 0, 1 or 2 at the same time. Both win if both choose 2; otherwise nobody wins."""
 
     def turn(self, state: State) -> Turn[Any]:
         if len(state.said) < 2:

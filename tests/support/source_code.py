@@ -41,7 +41,8 @@ def argument(call: ast.Call, place: int, name: str) -> ast.expr | None:
 
 
 def ending_clauses(folder: Path) -> set[str]:
-    """Return every clause that a game's rules name when a match is over."""
+    """Return every clause that the source of a game's rules gives as the reason for a match's end (the `clause` of
+    `Over`)."""
     found = set[str]()
     for path in python_files(folder):
         for over in calls(tree(path), "Over"):

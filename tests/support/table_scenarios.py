@@ -1,5 +1,5 @@
-"""People at a table, without a network: helpers that seat them, start matches, and send what each may or may not
-ask."""
+"""People at a table, without a network: helpers that seat them, start matches, and send requests, both allowed and
+forbidden."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ async def ask(table: Table, user: str, wish: Wish) -> None:
 
 
 async def refused(table: Table, user: str, wish: Wish) -> str:
-    """Check that a wish is refused, changes nothing and has a sentence in both languages; return why, as the refusal's
-    id."""
+    """Check that a request of a user (a "wish") is refused and changes nothing, and that the refusal has a sentence in
+    both languages. Return the reason, which is the refusal's id."""
     before = table.row
     with pytest.raises(Refused) as caught:
         await ask(table, user, wish)

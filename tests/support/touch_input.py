@@ -1,10 +1,10 @@
 """Touch input on a phone: taps, what must hold on the screen after each, and how each game is played by touch.
 
-A game says how in tests/by_touch.py of its folder; a game without the file is not played by touch here.
+A game defines in tests/by_touch.py of its folder how it is played; a game without the file is not played by touch here.
 
     WAYS: dict[str, TouchWay]   the ways in which a whole match is played
-    move(phone, made)           makes a move, when `made` moves have been made before
-    forbidden(phone)            tries what a rule forbids, at the beginning of a match of the first way
+    move(phone, made)           makes a move; `made` is the number of moves so far
+    forbidden(phone)            tries a move that a rule forbids, at the beginning of a match of the first way
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class TouchWay:
 
 
 def kinds(least: int, *wanted: str) -> Callable[[list[Json]], bool]:
-    """Return a check for at least `least` moves with all these kinds of event among them."""
+    """Return a check of the player's own steps: there are at least `least`, with each of the `wanted` kinds of event
+    among them."""
     return lambda own: len(own) >= least and set(wanted) <= {event["type"] for event in own}
 
 
