@@ -285,8 +285,8 @@ def drive(t: Any, s: Any, play: int) -> None:
 
 @jitable
 def placements(t: Any, s: Any, k: int) -> int:
-    """5.1–5.3, 5.5 Return the number of pieces that may be placed, turned or removed (k < 0), or the k-th of them (k ≥
-    0); -1 removes nothing."""
+    """5.1–5.3, 5.5 Return the number of choices for the card that is followed (k < 0), or the number of the piece that
+    the k-th choice (k ≥ 0) places, turns or removes; -1 stands for removing nothing."""
     card = i64(s.card) - 1
     if card == PLACE_BARRIER:
         return places_to_bar(t, s, k)
