@@ -145,7 +145,8 @@ class Cabbie:
     # 3 The turn
 
     def _roll(self, state: c.State, pips: int) -> list[c.Event]:
-        """3.1 Apply a die roll: the player drives it, 4.2 or if stuck draws a taxi card with a 3 or a 4."""
+        """3.1 Apply a die roll: the player drives it. 4.2 If the taxi is stuck, a 3 or a 4 makes the player draw a taxi
+        card."""
         assert state.active is not None
         plan, count = self._plan(state), state.stuck[state.active]
         if plan != "stuck" or count >= PATIENCE:

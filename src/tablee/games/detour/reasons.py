@@ -279,7 +279,8 @@ def _kept(play: Play) -> Iterator[Says]:
 
 
 def _watched(play: Play) -> bool:
-    """Tell whether an opponent holds Detour, and so could send a marker to a side path before it goes on."""
+    """Tell whether an opponent holds Detour, and so could send a marker on a red line to the side path before its next
+    move."""
     return any(play.after.hands[colour] & BIT["detour"] for colour in play.rivals)
 
 

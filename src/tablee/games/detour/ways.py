@@ -62,8 +62,8 @@ def _moves(board: JourneyBoard, colour: d.Colour, card: d.Card, space: d.Space) 
 def _blocked(
     colour: d.Colour, cards: tuple[d.Card, ...], calm: list[d.Action], actions: list[d.Action]
 ) -> tuple[d.Action, ...]:
-    """3.5 Put the mildest play of a blocked round first: No action; else Detour choosing none; else Block without going
-    forward; else Backward with the full forward move."""
+    """3.5 List the plays of a blocked round, beginning with the mildest: the card No action; else Detour without
+    sending a marker; else Block without going forward; else Backward with the full forward move."""
     if "no-action" in cards or "detour" in cards:
         mildest = nothing(colour, "no-action" if "no-action" in cards else "detour")
     elif "block" in cards:

@@ -182,8 +182,7 @@ def stuck() -> Iterator[Says]:
 
 
 def waiting() -> Iterator[Says]:
-    """4.2 Yield reasons of a stuck player to wait instead of making the move that a card allows, drawn after rolling a
-    3."""
+    """4.2 Yield reasons of a stuck player, who drew a card after rolling a 3, to wait instead of moving."""
     yield told(scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A[1:], hands=["kite"]), c.Wait())
     held = scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A, kept=("through-barrier",), hands=["kite"])
     yield told(replace(held, fresh="through-barrier"), c.Wait())

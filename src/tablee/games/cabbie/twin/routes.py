@@ -1,8 +1,10 @@
 """3.1–3.3, 4.1–4.3, 6.1 in the compiled twin: the active player's routes, and the chance cards they use.
 
-Routes to the same space with the same cards are one play, so the result is a set of ends: the bits of a number, one
-for each space within a roll of the start. Obstacles met, and cards, are three counts packed into one number: barriers,
-cones and one-ways (for cards: any); three bits each for obstacles, eight for cards."""
+All routes that end on the same space with the same cards have the same effect. So results are sets of ends, stored as a
+bit mask: one bit for each space that one roll can reach from the start.
+
+The obstacles on a walk are three counts packed into one number, three bits each: barriers, cones, one-ways. So are
+chance cards, eight bits each: cards for barriers, for cones, for any obstacle."""
 
 from __future__ import annotations
 
@@ -82,8 +84,8 @@ def helps(t: Any, s: Any, chance: int) -> bool:
 
 @jitable
 def no_route(t: Any, s: Any) -> bool:
-    """4.2 Tell whether a stuck player has no first step even after the drawn card; 5.6 if that card is hidden the
-    answer is no, since being skipped would tell what it is."""
+    """4.2 Tell whether a stuck player has no first step even after the drawn card. 5.6 If that card is hidden, return
+    False: to skip the player's move would tell the others what it is."""
     if not may_wait(s):
         return False
     s.condition = condition_at(t, s, i64(s.taxis[s.active]))
