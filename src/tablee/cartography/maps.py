@@ -1,5 +1,5 @@
-"""Maps in the form that boards in the browser get: the parts of a city that never change as SVG, and the positions of
-all others."""
+"""Maps in the form that boards in the browser get: the parts of a city that never change as SVG, and the positions at
+which the browser draws all others."""
 
 from __future__ import annotations
 

@@ -99,8 +99,8 @@ def _beside(at: Point, w: float, h: float) -> Iterator[tuple[Where, float, float
 
 
 def _best(candidates: Sequence[_Candidate], others: Sequence[_Candidate]) -> _Candidate:
-    """Return the candidate of least cost, crowding by the others included. Candidates are sorted by their own cost, so
-    the search can end early."""
+    """Return the candidate with the lowest total cost: its own and that of overlaps with `others`. Candidates are
+    sorted by their own cost, so the search can end early."""
     boxes, discs = [one.box for one in others], [Disc(one.at, MEDAL) for one in others]
     best, least = candidates[0], float("inf")
     for one in candidates:
@@ -113,7 +113,8 @@ def _best(candidates: Sequence[_Candidate], others: Sequence[_Candidate]) -> _Ca
 
 
 def _cost(room: Occupancy, door: Point, one: _Candidate) -> float:
-    """Return the cost of a picture and its name here, whatever the other pictures do."""
+    """Return the cost of a candidate position of a picture and its name, not counting overlaps with pictures that are
+    still to be placed."""
     ground, (at, _, box, cost) = room.ground, one
     cost += 900 * (ground.over(box, 6) + ground.over(dot(at), MEDAL + 4))
     cost += 30 * ground.wet(((box.left + box.right) / 2, (box.top + box.bottom) / 2), 4) + 60 * ground.wet(at, MEDAL)

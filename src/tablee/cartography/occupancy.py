@@ -45,7 +45,8 @@ class Ground:
         return self._shore.some(at, r) or inside(at, self._sea)
 
     def over(self, box: Rectangle, edge: float) -> float:
-        """Return by how much a box sticks out beyond a margin of this width along the sheet's edge."""
+        """Return how far a box reaches into the margin of width `edge` along the edge of the sheet, summed over the
+        four sides; 0 if it stays clear of the margin."""
         w, h = self.plan.file.size
         reach = (edge - box.left, edge - box.top, box.right - w + edge, box.bottom - h + edge)
         return sum(max(0, far) for far in reach)

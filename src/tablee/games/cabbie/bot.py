@@ -39,14 +39,17 @@ LEADER, BEHIND = 0.5, 0.4
 """Value of a turn lost by the rival who leads (LEADER); it is multiplied by BEHIND for each destination that another
 rival is behind the leader."""
 BEST_ROLL, CLOSED, FUN = 6, 20, 1.1
-"""Constants of `glance`: steps of the best roll, in which distances are measured; steps added if the way is closed; and
-the value of a taxi card in turns, which to this player is more than a roll."""
+"""Constants of `glance`: the steps of the best die roll, by which a distance is divided to get turns; the steps added
+if the way is closed; and the value, in turns, of a taxi card about to be drawn, which to this player is more than a
+whole turn."""
 FOND = 0.9
-"""Extra value, in turns, that the normal bot (`plain`) gives to a taxi card about to be drawn: that of four steps."""
+"""Extra value, in turns, that the normal bot (`plain`) gives to a taxi card about to be drawn; together with CARD_DUE
+it equals four steps."""
 STUCK_TURN = 0.9
 """Value of each stuck turn that an announced chance card saves."""
 SHUT_IN = 0.5
-"""Value of a shut-in player's choice to count as stuck; it is subtracted if the destination can be reached inside."""
+"""Value, in turns, for a shut-in player, of choosing to count as stuck (4.6) if the destination is out of reach; if the
+destination can be reached inside, the choice costs as much."""
 
 
 def evaluate(game: Cabbie, view: View) -> float:
@@ -145,8 +148,8 @@ STEEP = 0.15
 """Steepness of the softmax: its temperature is `sqrt(100 + fewest turns needed) / STEEP`, in hundredths of turns, so a
 lead counts for more near the end."""
 LOST, WAITED = 300, 100
-"""Hundredths of turns that a closed way, or a long detour, adds at most to the way on the empty board (LOST); each turn
-already spent stuck takes WAITED off."""
+"""In hundredths of turns: the most (LOST) that a closed way or a detour adds to the way on the empty board. Each turn
+already spent stuck lowers that limit by WAITED."""
 SAVED = (0, 15, 50, 90)
 """Hundredths of turns that holding 0, 1, 2 or 3 chance cards saves on average."""
 

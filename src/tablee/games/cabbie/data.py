@@ -58,8 +58,8 @@ def files() -> bytes:
 
 
 def completed(raw: bytes) -> bytes:
-    """Complete a data file: a custom city's file alone replaces the shipped city of its size, and its names are
-    added."""
+    """Complete a data file: one that holds only a custom city gets the other shipped data, with the custom city in
+    place of the shipped one of its size; the names in custom cities are added as messages."""
     whole = _in_place(raw)
     found = _read(whole)
     if found.words or not (cities := own_cities(whole)):

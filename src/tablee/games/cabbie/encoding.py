@@ -100,7 +100,7 @@ def _seen(options: Options) -> tuple[Part, ...]:
 
 
 def _kept_words(options: Options, n: int) -> str:
-    """5.6 Describe the kept cards of a seat: of hidden cards only the number is encoded."""
+    """5.6 Describe how the kept cards of a seat are encoded: of hidden cards only how many there are."""
     hidden = n > 0 and options.chances == "hidden"
     return f"chance cards, of {KEPT}: " + ("all, then nothing" if hidden else ", ".join(CHANCES))
 

@@ -65,7 +65,8 @@ def mover(t: Any, s: Any) -> int:
 
 @jitable
 def ask(t: Any, s: Any) -> None:
-    """Set `s.mover` to the seat to move, CHANCE or OVER. Before that, a stuck player without a first step waits."""
+    """Set `s.mover` to the seat to move, CHANCE or OVER. Before that, end the turn of a stuck player who has no legal
+    first step."""
     if s.stage == DRIVE and no_route(t, s):
         wait(s)
     if s.active == CHANCE or s.stage != START:
@@ -136,7 +137,8 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def roll_die(s: Any, pips: int) -> None:
-    """3.1 Apply a die roll: the player drives it, 4.2 or if stuck draws a taxi card with a 3 or a 4."""
+    """3.1 Apply a die roll: the player drives it. 4.2 If the taxi is stuck, a 3 or a 4 makes the player draw a taxi
+    card."""
     s.pips = pips
     if s.plan == 0:
         s.plan = STUCK if s.condition == NO_STEP else DRIVES
@@ -165,7 +167,8 @@ def draw(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def look_at(t: Any, s: Any, card: int) -> None:
-    """5.4, 5.6, 5.7 Apply a drawn card at once if it leaves no choice; else begin to follow it."""
+    """5.4, 5.6, 5.7 Apply a drawn card at once if it leaves no choice; else keep it in `s.card` until its player has
+    chosen."""
     if card >= FIRST_CHANCE:
         s.kept[s.active, card - FIRST_CHANCE] += 1
         s.fresh = card - FIRST_CHANCE + 1
@@ -285,8 +288,8 @@ def drive(t: Any, s: Any, play: int) -> None:
 
 @jitable
 def placements(t: Any, s: Any, k: int) -> int:
-    """5.1–5.3, 5.5 Return the number of pieces that may be placed, turned or removed (k < 0), or the k-th of them (k ≥
-    0); -1 removes nothing."""
+    """5.1–5.3, 5.5 Return the number of choices for the card that is followed (k < 0), or the number of the piece that
+    the k-th choice (k ≥ 0) places, turns or removes; -1 stands for removing nothing."""
     card = i64(s.card) - 1
     if card == PLACE_BARRIER:
         return places_to_bar(t, s, k)
@@ -315,7 +318,7 @@ def follow(t: Any, s: Any, piece: int) -> None:
 
 @jitable
 def go_on(s: Any) -> None:
-    """3.6 End the turn after a card, 4.2 but let a stuck player still move."""
+    """3.6 End the turn once a card has been followed. 4.2 If the player is stuck, go on to their move instead."""
     if s.plan == STUCK:
         s.stage = DRIVE
     else:

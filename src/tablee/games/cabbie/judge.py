@@ -90,8 +90,8 @@ def _wrong_cards(game: Cabbie, state: c.State, walk: TaxiWalk, chances: Chances)
 
 
 def _in_the_way(game: Cabbie, state: c.State, walk: TaxiWalk) -> list[tuple[int, Obstacle]]:
-    """3.8 List the obstacles on a walk, each with its step; 4.3 on the third stuck turn without those of the step that
-    ignores obstacles."""
+    """3.8 List the obstacles on a walk, each with the index of its step. 4.3 On the third stuck turn the obstacles of
+    the one step that ignores them are left out."""
     obstacles = game.traffic(state).obstacles(walk)
     if not (obstacles and game.forced(state)):
         return obstacles
@@ -110,8 +110,9 @@ def _obstructed(at: int, obstacle: Obstacle) -> Illegal:
 
 
 def may_stand(traffic: Traffic, place: c.PlaceBarrier) -> bool:
-    """5.3 Tell whether a barrier may be placed here: it must leave the exit open. If no crosswalk does, the card has no
-    effect (5.7), except in matches of version 1: there the barrier may then be placed anywhere."""
+    """5.3 Tell whether a barrier may be placed on this crosswalk: an orange space must stay within reach of the exit.
+    If no crosswalk allows that, the card has no effect (5.7); only in matches of version 1 may the barrier then be
+    placed anywhere."""
     at = (place.segment, place.at)
     return at in (traffic.open_crosswalks or traffic.city.crosswalks.keys() - traffic.standing)
 

@@ -12,7 +12,7 @@ from tablee.kit.box import OPENING, Measure, Use
 
 
 def compared() -> Iterator[c.Options]:
-    """Yield the options of the tables worth comparing: two players and six."""
+    """Yield the options of the matches that the report compares: with two players and with six."""
     return (c.Options(seats=seats) for seats in (2, 6))
 
 
@@ -31,7 +31,8 @@ def measure(options: c.Options, events: Sequence[c.Event], over: Over) -> dict[s
 
 
 def uses(addresses: Addresses, options: c.Options, events: Sequence[c.Event]) -> Iterator[Use]:
-    """Yield the destinations and taxi cards drawn (luck), the destinations reached and the streets driven."""
+    """Yield the things whose effect on winning the report shows: for each seat the destinations and taxi cards that it
+    drew (luck), the destinations that it reached and the streets that it drove through."""
     for event in events:
         match event:
             case c.DestinationDrawn(seat, str(destination)):

@@ -13,7 +13,7 @@ Chance: TypeAlias = Literal["through-barrier", "through-cone", "through-any"]
 """6 Kinds of chance card, by the obstacle that a taxi may pass with it."""
 
 Chances: TypeAlias = tuple[Chance, ...]
-"""6.1 Chance cards that a player holds or uses for one move, each for an obstacle of its own."""
+"""6.1 Chance cards that a player holds or uses for one move; each passes one obstacle."""
 
 Condition: TypeAlias = Literal["free", "stuck", "shut-in"]
 """4.1 A stuck taxi has no legal first step; 4.6 a taxi that is shut in can reach no orange space."""

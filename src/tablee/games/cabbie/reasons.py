@@ -1,6 +1,6 @@
-"""Reasons that a bot gives for an action, in one sentence: its effect on the way of the taxi and, where the
-evaluation's terms set it apart from other actions, on cards and on rivals. The sentence says "you" only to the player
-whom the action hinders, since others read it too, after the match."""
+"""Reasons that a bot gives for an action, each in one sentence: how the action changes the way of its own taxi, and its
+effect on cards and on rivals if the terms of the evaluation favour the action over others. The sentence says "you" only
+to the player whom the action hinders: everybody else reads it, too, after the match."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def _by_card(case: ActionCase, left: int) -> list[Says]:
 
 
 def _rolls_to_orange(case: ActionCase) -> int:
-    """Return the number of rolls, of six, that could end the next move on orange."""
+    """Return how many of the six possible rolls could end the next move on an orange space."""
     here, stops = case.after.taxis[case.seat], case.traffic_after.city.orange
     return sum(
         any(walk.end in stops for walk in case.traffic_after.routes(here, n, case.goal))
@@ -237,7 +237,7 @@ def _remove(case: ActionCase, action: c.Remove) -> Says:
 
 
 def _hinders_own_way(case: ActionCase) -> bool:
-    """Tell whether the own way would be shorter without some single piece."""
+    """Tell whether removing a single piece, whichever, would shorten the way of the bot's own taxi."""
     pieces, known, taxi = case.traffic.pieces, case.traffic.walks.traffic, case.view.taxis[case.seat]
     ways = (to_go(known[pieces - {piece}], taxi, case.goal) for piece in pieces)
     return any(way is not None and way != case.steps_before for way in ways)
@@ -261,7 +261,7 @@ def _effects(case: ActionCase) -> Says:
 
 
 def _freed(case: ActionCase) -> list[Says]:
-    """4.1, 4.6 Say that the own taxi can drive on, if it could not before the action."""
+    """4.1, 4.6 Say that the action frees the bot's own taxi, which was stuck or shut in before it."""
     before, after = (traffic.condition(case.view.taxis[case.seat]) for traffic in (case.traffic, case.traffic_after))
     return [says(f"effect-free.{before}")] if before != "free" and after == "free" else []
 
@@ -279,7 +279,8 @@ def _own_way(case: ActionCase) -> Says:
 
 
 class DistanceChange(NamedTuple):
-    """Steps to a rival's possible destination before and after an action, and the weight of that guess."""
+    """Steps to a rival's possible destination before and after an action, and the weight of this destination (its
+    likelihood)."""
 
     before: int | None
     after: int | None
@@ -287,7 +288,8 @@ class DistanceChange(NamedTuple):
 
 
 def _hindered(case: ActionCase) -> list[Says]:
-    """Say how the action affects the rival whom it delays most, averaged over everybody's likely destinations."""
+    """Say how the action affects the rival whom it delays most. A delay is the mean over the possible destinations of a
+    rival, weighted by their likelihood."""
     others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
     ways = {seat: _ways(case, seat) for seat in others}
     rival = max(others, key=lambda seat: _turns_lost(ways[seat]))
@@ -329,7 +331,8 @@ def _longer(way: DistanceChange) -> int:
 
 
 def _likely(loss: Says, hit: Sequence[DistanceChange], ways: Sequence[DistanceChange]) -> Says:
-    """Add that a loss is probable if it concerns some of the places only, but those with over half of the weight."""
+    """Add to the message `loss` that the loss is probable. This is added only if some, not all, of the rival's possible
+    destinations are affected, and those have over half of the total weight."""
     if len(hit) == len(ways) or 2 * _weight(hit) <= _weight(ways):
         return loss
     return says("hinders-likely", loss=loss, places=len(hit))

@@ -82,7 +82,7 @@ def _spent(state: c.State, drove: c.Drove) -> dict[str, Any]:
 
 
 def _followed(state: c.State, **change: Any) -> c.State:
-    """3.6 Discard the card and end the turn, 4.2 but let a stuck player still move."""
+    """3.6 Discard the card and end the turn. 4.2 If the player is stuck, go on to their move instead."""
     if state.card is not None:
         change |= {"discards": state.discards.plus(state.card), "card": None}
     return replace(state, **(change | ({"stage": "drive"} if state.plan == "stuck" else _next_turn(state))))

@@ -145,7 +145,8 @@ class Cabbie:
     # 3 The turn
 
     def _roll(self, state: c.State, pips: int) -> list[c.Event]:
-        """3.1 Apply a die roll: the player drives it, 4.2 or if stuck draws a taxi card with a 3 or a 4."""
+        """3.1 Apply a die roll: the player drives it. 4.2 If the taxi is stuck, a 3 or a 4 makes the player draw a taxi
+        card."""
         assert state.active is not None
         plan, count = self._plan(state), state.stuck[state.active]
         if plan != "stuck" or count >= PATIENCE:
@@ -155,8 +156,8 @@ class Cabbie:
         return [c.DieRolled(state.active, pips, plan), c.Waited(state.active, count + 1)]
 
     def usable(self, state: c.State) -> Chances:
-        """6.1 Return the chance cards that a move may use. 4.2 A stuck player may use none without one that frees the
-        first step, but on the third turn needs no such card (4.3)."""
+        """6.1 Return the chance cards that the player may use for this move. 4.2 A stuck player needs one that frees
+        the first step to use any at all, except on the third stuck turn (4.3)."""
         assert state.active is not None
         kept = state.kept[state.active]
         if not kept or state.plan == "drive" or self.forced(state):
@@ -173,8 +174,8 @@ class Cabbie:
         return next((chance for chance in CHANCES if chance in (state.plan, state.fresh)), None)
 
     def help(self, state: c.State) -> Help | None:
-        """4.1–4.3, 4.6 Return the help with which a stuck taxi may move, a chance card or a step that ignores
-        obstacles; None if there is none."""
+        """4.1–4.3, 4.6 Return what helps a stuck taxi to move: a chance card, or a step that ignores obstacles; None if
+        nothing does."""
         if self.forced(state):
             return "any-step" if self.condition(state) == "shut-in" else "first-step"
         return self.first_card(state)
@@ -216,7 +217,8 @@ class Cabbie:
         return [*found, *self._drives_with_cards(state, walks)] if self.usable(state) else found
 
     def _drives_with_cards(self, state: c.State, without: list[TaxiWalk]) -> Iterator[c.Drive]:
-        """Yield drives with chance cards, except to spaces that some of the same cards, or none, reach as well."""
+        """Yield the drives with chance cards; `without` are the walks that need none. A drive is left out if some of
+        its cards, or none, are enough to reach the same space."""
         spent: dict[str, list[Chances]] = {walk.end: [()] for walk in without}
         for chances, routes in self._routes_with_cards(state):
             least = [walk for walk in routes if not any(is_part(less, chances) for less in spent.get(walk.end, ()))]
@@ -275,7 +277,8 @@ class Cabbie:
         return [c.Waited(seat, state.stuck[seat] + 1)]
 
     def _or_wait(self, state: c.State, seat: Seat, events: list[c.Event]) -> list[c.Event]:
-        """4.2 Add waiting to the events of a card if the stuck player still cannot move after it."""
+        """4.2 Return the events of a drawn card, with `Waited` added if the stuck player still cannot move after
+        them."""
         if state.plan != "stuck":
             return events
         after = self._after(state, events)

@@ -167,7 +167,7 @@ ByChance: TypeAlias = DrawFirstPlayer | DrawDestination | RollDie | DrawCard
 class DestinationDrawn(Struct, frozen=True, gc=False, tag=True):
     seat: Seat
     destination: str | None
-    """The card drawn; None as told to all but its owner."""
+    """The card drawn; None in the copy of this event that other players get."""
 
 
 class TurnTaken(Struct, frozen=True, gc=False, tag=True):
@@ -255,7 +255,7 @@ class ChanceHidden(Struct, frozen=True, gc=False, tag=True):
 
     seat: Seat
     chance: Chance | None
-    """The card; None as told to all but its owner."""
+    """The card; None in the copy of this event that other players get."""
 
 
 class CardWasted(Struct, frozen=True, gc=False, tag=True):
@@ -323,7 +323,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 class Way(Struct, frozen=True, gc=False):
-    """Effect of a change in the streets on a taxi's ways to its destination."""
+    """Effect that placing, turning or removing a piece has on one taxi's ways to its destination."""
 
     seat: Seat
     condition: Condition
@@ -340,5 +340,5 @@ class Preview(Struct, frozen=True, gc=False):
     completes: bool
     draws: bool
     ways: tuple[Way, ...]
-    """5 Effects of a card's choice on every taxi; those on other players' taxis cover every destination that they may
-    have."""
+    """5 Effects on each taxi of the piece that this choice places, turns or removes. For another player's taxi they
+    cover all destinations that the player may have."""

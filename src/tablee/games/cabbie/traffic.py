@@ -220,8 +220,9 @@ class Traffic:
         return any(suffice(cards, needs) for needs in self._left(walk, help))
 
     def _left(self, walk: TaxiWalk, help: Help | None) -> list[Needs]:
-        """List what may be left for the other cards to pass once the help is used. The list is empty if the help is of
-        no use; if any one step may be freed (4.6) it has an alternative for each step with an obstacle."""
+        """List the obstacles on a walk that are left for the chance cards other than `help`, as alternatives: several
+        only if any one step may be freed (4.6), one for each step with an obstacle. The list is empty if the help is of
+        no use on this walk."""
         if help is None:
             return [self.needs(walk)]
         obstacles = self.obstacles(walk)
@@ -251,8 +252,8 @@ class Traffic:
     def routes_with(
         self, start: str, pips: int, goal: str | None, chances: Chances, help: Help | None = None
     ) -> list[TaxiWalk]:
-        """Return the legal routes with this help (4.1–4.3, 4.6) and these chance cards (6.1). Routes that need all the
-        cards count only if fewer cards allow no longer move."""
+        """Return the legal routes with this help (4.1–4.3, 4.6) that need each of these chance cards (6.1). A route
+        shorter than the roll is legal only if some of these cards, or all, allow no longer one."""
 
         def allowed(walks: Iterable[TaxiWalk]) -> list[TaxiWalk]:
             return [walk for walk in walks if self.could_pass(walk, chances, help)]
@@ -260,8 +261,8 @@ class Traffic:
         return [walk for walk in self._legal(start, pips, goal, allowed) if self.passes(walk, chances, help)]
 
     def _legal(self, start: str, pips: int, goal: str | None, allowed: Filter) -> list[TaxiWalk]:
-        """3.3 Return the routes of the full roll and those that end earlier on the player's destination; else the
-        longest ones."""
+        """3.3 Return the routes of the full roll, and the shorter ones that end on the player's destination; if there
+        is none, the longest possible ones. `allowed` filters walks."""
         found = allowed(self.walks.of(start, pips))
         if goal is not None and goal in self.walks.within(start, pips - 1):
             early = (walk for n in range(1, pips) for walk in self.walks.of(start, n) if walk.end == goal)
@@ -290,8 +291,8 @@ class Traffic:
         return "free" if self._way_to_orange(start, blocked) else "shut-in"
 
     def _way_to_orange(self, start: str, blocked: int) -> int:
-        """Return the step bits of a way to an orange space; 0 if there is none. 4.6 A taxi sets off in any direction at
-        every move and may roll ones, so any chain of free steps will do."""
+        """Return the step bits of a way to an orange space; 0 if there is none. 4.6 Any chain of free steps will do:
+        the taxi may drive it one step a turn, and set off in a new direction each time."""
         steps_from, orange = self.city.steps_from, self.city.orange
         ways, todo = dict[str, int](), [(start, 0)]
         for here, way in todo:

@@ -1,7 +1,7 @@
-"""Upgrade of events of older versions.
+"""Upgrade of events that older versions of the rules have stored.
 
-1   A move used one chance card at most: `Drove.chance`.
-2   It uses any number (6.1): `Drove.chances`.
+Version 1: a move used at most one chance card, stored in `Drove.chance`.
+Version 2: it uses any number (6.1), stored in `Drove.chances`.
 """
 
 from __future__ import annotations

@@ -37,7 +37,8 @@ class JourneyWalk(Struct, frozen=True):
 
 
 Walks: TypeAlias = tuple[JourneyWalk, ...]
-"""Ways from one space with one set of transports: over no segment, one, two … up to the longest (4.1)."""
+"""Ways forward from one space with one set of transports: the first goes over no segment, the next over one, and so on
+up to the longest (4.1)."""
 
 Purse: TypeAlias = tuple[str, ...]
 """Sets of transports to pay with, in letters (T train, B balloon, S boat); one of the sets is used."""
@@ -81,8 +82,8 @@ class JourneyBoard:
         return max((tuple(self._walk(space, transports)) for transports in purse), key=len)
 
     def _walk(self, space: Space, transports: str) -> Iterator[JourneyWalk]:
-        """4.1 Yield the ways with these transports, the shortest first. Each segment costs its transports in full, and
-        each of these pays once. 4.3 Ways only follow the path."""
+        """4.1 Yield the ways that these transports can pay for, the shortest first. A segment uses up all transports of
+        its cost; each transport can be used once. 4.3 Ways only follow the path."""
         walk = JourneyWalk((self.names[space],), space, (), transports)
         yield walk
         while (cost := self.costs.get(walk.end)) and set(cost) <= set(walk.lost):

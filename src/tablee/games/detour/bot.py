@@ -6,7 +6,7 @@ others counts, over the nearest most. With two, both markers of a player count a
 come home, and the other must not be last (8.4). A finished match counts as won or lost, better won early and lost late.
 
 Nothing is hidden, so a bot can look ahead: it tries every sensible play, assumes that all others answer with what looks
-best to them at that moment, and judges the state when the next round is over. Of its own later plays it tries the
+best to them at that moment, and evaluates the state when the next round is over. Of its own later plays it tries the
 best-looking few, too. In such a short search it does well to mind mostly its own way: with three or four players,
 slowing one of them down at one's own cost helps the others. Blocking a round that is blocked already only delays the
 match, possibly for ever, so it is not tried while there is another card."""
@@ -40,12 +40,12 @@ Ends: TypeAlias = Callable[[Card, Space], Space]
 """Function that returns the space to which a card takes a marker."""
 
 OTHER_ORDERS = 0.25
-"""Weight of the mean over all cards that may be played next, beside the best of them."""
+"""Weight of the mean over all cards that may be played next; the best of these cards has the rest, 1 - OTHER_ORDERS."""
 NEAREST = 0.6
 """Weight of the opponent nearest to home; the mean over all opponents has the rest."""
 HINDER = 0.1
-"""Weight of the nearest opponent's rounds to home beside one's own. At 0.5, one such bot among three that only race
-wins half of its fair share; at 0.1, twice its fair share."""
+"""Weight of the nearest opponent's rounds to home in a bot's value of a state, in which its own rounds have weight 1.
+With 0.5, one such bot among three that only race wins half of its fair share; with 0.1, twice its fair share."""
 STEEP = 0.9
 """Steepness of the softmax from a lead in rounds to a chance to win."""
 WON = 100.0
@@ -56,8 +56,8 @@ alike."""
 AHEAD = 2
 """Search depth in rounds: the current one and the next."""
 OWN_LATER = {2: 2, 3: 3, 4: 3}
-"""Number of the bot's own later plays that are tried at each of its turns, by number of seats: with two, three such
-turns may follow each other."""
+"""Number of plays that the search tries at each later turn of the bot itself, by number of seats. It is lowest with two
+seats, where three such turns may follow each other."""
 
 
 # The evaluation
@@ -103,8 +103,8 @@ def _result(game: Detour, state: State, seat: Seat) -> float | None:
 
 
 def expect(game: Detour, state: State) -> tuple[float, ...]:
-    """Return each seat's expected fraction of the win. All are judged as if the round were over and the rest had moved
-    on; otherwise players late in the round would look a round behind."""
+    """Return each seat's expected fraction of the win. Seats that have yet to play in this round are counted as if they
+    had done so; otherwise they would look a round behind."""
     to_play = 0 if state.blocked else ~state.played
     needs = [need - (to_play >> colour & 1) for colour, need in enumerate(_needs(game, state))]
     return shares([STEEP * _lead_of(state, needs, Seat(seat)) for seat in range(state.options.seats)])
@@ -213,8 +213,8 @@ def _rounds(board: JourneyBoard, race: Race, ends: Ends, hand: int, space: Space
 
 
 def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
-    """Choose at random among the plays after which the state at the end of the search is best for the player, or nearly
-    so."""
+    """Choose the play that leads to the best state for the player at the end of the search; if several are nearly as
+    good, one of them at random."""
     assert view.seat is not None
     seat, state = view.seat, imagine(game, view)
     tries = sensible(game, state, legal)
@@ -224,7 +224,8 @@ def choose(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Ac
 
 
 def _in_the_end(game: Detour, state: State, seat: Seat, end: int) -> float:
-    """Return the value for a seat when round `end` begins, if all play what looks best to them."""
+    """Search on from a state and return its value for `seat` at the beginning of round `end`. Each other seat makes the
+    play that looks best to it; the seat itself tries a few and takes the best."""
     while state.active is not None and state.round < end:
         if state.active == seat:
             later = _best(game, state, OWN_LATER[state.options.seats])
@@ -243,7 +244,8 @@ def _progress(game: Detour, state: State, seat: Seat) -> float:
 
 @lru_cache(1 << 12)
 def _best(game: Detour, state: State, count: int) -> list[State]:
-    """Return the best-looking states after one play of the active seat, at most `count`."""
+    """Return the states that the best plays of the active seat lead to, at most `count`. They are compared by
+    `_progress` alone, without a search."""
     seat = state.active
     assert seat is not None
     states = [_after(game, state, play) for play in sensible(game, state, game.legal(state, seat))]
@@ -251,7 +253,7 @@ def _best(game: Detour, state: State, count: int) -> list[State]:
 
 
 def _after(game: Detour, state: State, play: Action) -> State:
-    """Apply a play and clear `latest`, so that states that differ in nothing else are equal and judged once."""
+    """Apply a play and clear `latest`, so that states that differ in nothing else are equal and cached as one."""
     after, _ = act(game, state, state.active, play)
     return replace(after, latest=(None,) * len(after.latest))
 
@@ -285,7 +287,7 @@ def _goes_somewhere(board: JourneyBoard, state: State, play: PlayMove) -> bool:
 
 
 def race(game: Detour, view: View, legal: Sequence[Action], rng: Random) -> Action:
-    """Choose among Moves the one after which the fewest rounds are left; play a card for nothing in a blocked round."""
+    """Make the Move after which the fewest rounds are left; in a blocked round use neither part of a card."""
     state, board = imagine(game, view), game.boards[view.options.map]
     plays = [play for play in legal if isinstance(play, PlayMove | PlayForNothing)]
     left = [_left_by(board, state, play) for play in plays]

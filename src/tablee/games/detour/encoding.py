@@ -16,9 +16,10 @@ from tablee.kit.encoding import Encoding, Part, from_seat, put_bits, put_one, pu
 from tablee.kit.twin import jitable
 
 GONE = COLUMNS + 2
-"""Number of distances that a play may go, in segments, 0 included."""
+"""Number of distances that a play may cover: from 0 segments up."""
 SENDS = len(CARDS)
-"""Number of the first play of Detour's action, after the four Move parts: one for each marker that it may send away."""
+"""First of the four numbers of Detour's action, one for each marker that it may send away. Lower numbers are the Move
+parts of the four cards."""
 BACK = SENDS + 4
 BLOCKS = BACK + 1
 WAYS = BLOCKS + 1
@@ -62,8 +63,8 @@ def _plays(n: int) -> tuple[Part, ...]:
 
 
 def word(game: Detour, seen: View, action: Action) -> tuple[int, ...]:
-    """Return the number of an action. Block's two parts go as far in either order, and each end is listed once, so the
-    order is left out."""
+    """Return the number of an action. A play of both parts of Block leads to the same space in either order and is
+    listed only once for each such space, so the number does not contain the order."""
     assert seen.seat is not None
     colours, own = len(seen.markers), first_own(seen.seat, seen.options.seats)
     match action:
@@ -119,8 +120,8 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 @jitable
 def number(t: Any, s: Any, sizes: Any, play: int) -> int:
-    """Return the number of one of the twin's plays. Every segment leads one column on, so the columns give its
-    distance."""
+    """Convert a play as the twin encodes it to its number here. Every segment leads to the next column, so the distance
+    is a difference of columns."""
     colour, card, end = play & 3, play >> 2 & 3, play >> 7
     own, start, way = first_own(i64(s.active), i64(s.seats)), i64(s.spaces[colour]), card
     if play >> 4 & 1:

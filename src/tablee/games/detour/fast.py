@@ -5,7 +5,8 @@ A play is one number that says where it leads: `colour | card << 2 | acts << 4 |
 final space of the player's own marker. The plays of a hand on a space are lists made by ways.py, in its order; only
 Detour's action, which depends on where the others stand, is computed when it is needed, and inserted there.
 
-Tables are an argument, never a global: a compiled function would keep those of the data file it was compiled with."""
+The constant tables are passed as an argument, never read from a global variable: a compiled function would keep using
+those of the data file for which it was compiled."""
 
 from __future__ import annotations
 
@@ -96,8 +97,8 @@ def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
 
 
 def _list(board: JourneyBoard, hand: int, space: Space, limits: WayLimits) -> list[int]:
-    """List the plays of a hand, with one placeholder for all plays of Detour's action. A single marker on a red line is
-    enough to see where they belong in the order."""
+    """List the plays of a hand as numbers, with one placeholder for all plays of Detour's action. To see where they
+    belong in the order, it is enough to list them with a single marker on a red line."""
     plays = ways(board, COLOURS[0], hand, space, limits, 2)
     numbers = [DETOURS if isinstance(play, PlayDetour) else number(board, space, limits.back, play) for play in plays]
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
@@ -198,20 +199,21 @@ def ones(bits: int) -> int:
 
 @jitable
 def reached(t: Any, bits: int, colour: int, end: int) -> int:
-    """5.4 Return the markers that may be sent after the Move part: the player's own is one if it ends on a red line."""
+    """5.4 Return the markers that may be sent away after the Move part, as a bit mask of colours: the player's own is
+    among them if it ends on a red line."""
     return bits & ~(1 << colour) | int(t.red[end]) << colour
 
 
 @jitable
 def list_of(s: Any, colour: int) -> int:
-    """Return the index of a colour's list of plays in the tables."""
+    """Return the index, in the tables, of the list of plays for a colour's hand and the space of its marker."""
     return (int(s.blocked) * SPACES + int(s.spaces[colour])) * HANDS + int(s.hands[colour])
 
 
 @jitable
 def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """Count a colour's plays of Detour's action: other markers can be sent wherever its own marker moves first, its own
-    only where it comes to a red line."""
+    """Count a colour's plays of Detour's action. Its own marker may make a Move first. From each space where it can
+    stop, every other marker on a red line can be sent away; the own marker only if that space is on a red line."""
     if not s.hands[colour] >> DETOUR & 1:
         return 0
     at = s.blocked * SPACES + s.spaces[colour]
@@ -302,7 +304,8 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 @jitable
 def use(t: Any, s: Any, card: int) -> None:
-    """6.4, 7.1 Apply the effect of Backward or Block on all; the player's own marker is placed afterwards."""
+    """6.4, 7.1 Apply the effect that Backward or Block has on all players. Where the player's own marker ends is set
+    afterwards, by the caller."""
     if card == BACKWARD:
         for other in range(int(s.colours)):
             s.spaces[other] = t.back[s.spaces[other]]
@@ -361,7 +364,8 @@ def winners(t: Any, s: Any) -> int:
 
 @jitable
 def richest(t: Any, s: Any) -> int:
-    """9.2 Return the marker at home with the highest ranks left in hand; of equals the one that came home first."""
+    """9.2 Return the colour of the marker at home with the highest ranks left in hand; if several have as many, the one
+    that came home first."""
     best = int(s.home[0])
     for i in range(1, int(s.came)):
         if t.ranks[s.hands[s.home[i]]] > t.ranks[s.hands[best]]:
@@ -393,7 +397,7 @@ def expect(t: Any, s: Any, values: Any) -> None:
 
 @jitable
 def lead(t: Any, s: Any, seat: int) -> float:
-    """Return a seat's lead in rounds over the others, weighted towards the nearest."""
+    """Return by how many rounds a seat is ahead of the others, with most weight on the nearest opponent."""
     if s.seats == 2:
         ahead = ((need(t, s, 2) + need(t, s, 3)) - (need(t, s, 0) + need(t, s, 1))) / 2
         return ahead if seat == 0 else -ahead

@@ -41,8 +41,9 @@ def measure(options: d.Options, events: Sequence[d.Event], over: Over) -> dict[s
 
 
 def uses(options: d.Options, events: Sequence[d.Event]) -> Iterator[Use]:
-    """Yield the items that each seat used: stops where its moves ended, from which it sent a marker away or blocked a
-    round, and how it used each card for the first time, since later everyone has used each of them in most ways."""
+    """Yield the things whose effect on winning the report shows: for each seat the stops where its moves ended, the
+    stops from which it sent a marker away or blocked a round, and how it used each card for the first time. Later uses
+    are left out, since everyone comes to use each card in most ways."""
     stands = dict[d.Colour, d.Stop]()
     colour: d.Colour = COLOURS[0]
     for event in events:
@@ -72,7 +73,8 @@ def _stand(event: d.Event) -> dict[d.Colour, d.Stop]:
 
 
 def _first_plays(events: Sequence[d.Event]) -> Iterator[Use]:
-    """Yield the first four cards of each colour, which are different ones (3.3); the very first is the opening."""
+    """Yield how each colour used its first four cards, which are four different ones (3.3); the very first also counts
+    as the opening."""
     played = dict[d.Colour, int]()
     for seat, play in ((event.seat, event.play) for event in events if isinstance(event, d.CardPlayed)):
         number = played[play.colour] = played.get(play.colour, 0) + 1

@@ -130,7 +130,8 @@ def _told(play: Play, names: Sequence[str]) -> Iterator[Says]:
 
 
 def _telling(play: Play, names: Sequence[str], term: str) -> list[int]:
-    """List the opponents' markers that terms of this kind are about."""
+    """List the opponents' markers that the decisive terms of the evaluation (`names`) are about; `term` is the kind of
+    term, `race` or `blocked`."""
     return [colour for colour in play.rivals if f"{term}-{COLOURS[colour]}" in names]
 
 
@@ -153,7 +154,7 @@ def _own_race(play: Play) -> Iterator[Says]:
 
 
 def _for_nothing(play: Play, card: d.Card) -> Iterator[Says]:
-    """Explain a card played for nothing: it is the one that would help least, or the other cards are needed more."""
+    """Explain why neither part of a card was used: this card would help least, or the other cards are needed more."""
     hand = HANDS[play.before.hands[play.colour]]
     race = rounds_to_home(play.board)
     left = {other: race[play.before.hands[play.colour] & ~BIT[other]][play.start] for other in hand}
@@ -170,7 +171,7 @@ def _reach(play: Play, card: d.Card) -> int:
 
 
 def _races(play: Play, rivals: list[int]) -> Iterator[Says]:
-    """Explain what the play itself did to the opponents' races."""
+    """Explain how the play has set back opponents' markers: which it sent to a side path or moved backward."""
     match play.action:
         case d.PlayDetour(_, target) if INDEX[target] in rivals:
             start, side = (play.stop(state.spaces[INDEX[target]]) for state in (play.before, play.after))
@@ -226,7 +227,7 @@ def _later(play: Play) -> Iterator[Says]:
 
 
 def _done(play: Play) -> Iterator[Says]:
-    """Explain what the play does to the opponents, whether that is decisive or not."""
+    """Explain how the play sets back or stops the opponents, even if that was not why it was chosen."""
     yield from _races(play, play.rivals)
     if isinstance(play.action, d.PlayBlock):
         yield from _stopped(play, play.rivals)
@@ -240,7 +241,7 @@ def _ranks(play: Play) -> Iterator[Says]:
 
 
 def _regained(play: Play) -> Iterator[Says]:
-    """6.3 Explain how far Backward's free movement makes up for going back."""
+    """6.3 Explain how far the transports that Backward gives carry the marker: forward, or back to where it stood."""
     match play.action:
         case d.PlayBackward(_, forward) if play.end > play.start and not _goes_back(play):
             yield says("reason-goes", n=forward)
@@ -278,12 +279,13 @@ def _kept(play: Play) -> Iterator[Says]:
 
 
 def _watched(play: Play) -> bool:
-    """Tell whether an opponent holds Detour, and so could send a marker to a side path before it goes on."""
+    """Tell whether an opponent holds Detour, and so could send a marker on a red line to the side path before its next
+    move."""
     return any(play.after.hands[colour] & BIT["detour"] for colour in play.rivals)
 
 
 def _far_behind(play: Play) -> bool:
-    """8.4 Tell whether the marker was far behind the last of the other player's."""
+    """8.4 Tell whether the marker was far behind the hindmost marker of the other player."""
     return column(play.start) + LONG <= column(min(play.before.spaces[colour] for colour in play.rivals))
 
 

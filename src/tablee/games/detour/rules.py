@@ -141,8 +141,8 @@ class Detour:
         self._go(story, judge_move(story.board, story.state.blocked, card, story.space, segments))
 
     def _move_of_both(self, story: Story, card: d.Card, segments: int) -> None:
-        """5.4, 7.5 Play the Move part of a card of which both parts are used. In a blocked round the table's options
-        must allow it."""
+        """5.4, 7.5 Play the Move part of a card whose action is played, too. In a blocked round the table's options
+        must allow that."""
         blocked = not limits(story.state.options, story.state.blocked).both
         self._go(story, judge_move(story.board, blocked, card, story.space, segments))
 

@@ -64,8 +64,8 @@ class PlayMove(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=Tr
 class PlayDetour(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """5 Play Detour's action and, on a red area, its Move part.
 
-    The Move comes first. The other order has the same result: it moves only the player's own marker, which is then on a
-    side path and so cannot have been the target before (5.2)."""
+    The Move always comes first; the other order would change nothing. A red area is on a side path, so the player's own
+    marker cannot be sent away before it moves (5.2), and the Move changes no other marker."""
 
     card: ClassVar[Card] = "detour"
     colour: Colour

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SETS: tuple[tuple[d.Colour, ...], ...] = tuple(
     tuple(colour for i, colour in enumerate(COLOURS) if bits >> i & 1) for bits in range(1 << len(COLOURS))
 )
-"""Every set of colours, indexed by bits."""
+"""The colours in every possible set, indexed by its bit mask."""
 
 
 def view(game: Detour, state: d.State, seat: Seat | None) -> d.View:

@@ -13,7 +13,7 @@ from tablee.games.detour.data import CARDS, COLOURS, INDEX
 HANDS: tuple[tuple[d.Card, ...], ...] = tuple(
     tuple(card for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(1 << len(CARDS))
 )
-"""Cards of every hand, indexed by bits."""
+"""Cards of every possible hand, indexed by the bit mask of the hand."""
 FULL = (1 << len(CARDS)) - 1
 BIT: dict[d.Card, int] = {card: 1 << i for i, card in enumerate(CARDS)}
 
@@ -62,8 +62,8 @@ def _moves(board: JourneyBoard, colour: d.Colour, card: d.Card, space: d.Space) 
 def _blocked(
     colour: d.Colour, cards: tuple[d.Card, ...], calm: list[d.Action], actions: list[d.Action]
 ) -> tuple[d.Action, ...]:
-    """3.5 Put the mildest play of a blocked round first: No action; else Detour choosing none; else Block without going
-    forward; else Backward with the full forward move."""
+    """3.5 List the plays of a blocked round, beginning with the mildest: the card No action; else Detour without
+    sending a marker; else Block without going forward; else Backward with the full forward move."""
     if "no-action" in cards or "detour" in cards:
         mildest = nothing(colour, "no-action" if "no-action" in cards else "detour")
     elif "block" in cards:
@@ -92,8 +92,8 @@ def _actions(
 
 
 def _detours(board: JourneyBoard, colour: d.Colour, space: d.Space, targets: int, both: bool) -> Iterator[d.Action]:
-    """5.4 Yield the plays of Detour's action. With both parts, the player's own marker may be sent from where the Move
-    takes it."""
+    """5.4 Yield the plays of Detour's action. If `both` parts may be used, the player's own marker can be sent away,
+    too, when the Move part ends on a red line."""
     walks, own = board.moves["detour"][space], 1 << INDEX[colour]
     for segments in range(len(walks) if both else 1):
         reach = targets | own if board.red_line[walks[segments].end] else targets & ~own
@@ -101,8 +101,8 @@ def _detours(board: JourneyBoard, colour: d.Colour, space: d.Space, targets: int
 
 
 def _blocks(board: JourneyBoard, colour: d.Colour, space: d.Space, both: bool) -> Iterator[d.Action]:
-    """7.5 Yield the plays of Block's action. All that counts of both parts is where they take the marker: each end
-    once, reached in the simplest way."""
+    """7.5 Yield the plays of Block's action, and of its Move part if `both` may be used. Of the plays that take the
+    marker to the same space only the simplest is listed."""
     moves, gifts = board.moves["block"], board.gifts["block"]
     ends = {walk.end: block(colour, forward) for forward, walk in enumerate(gifts[space])}
     for segments, walk in enumerate(moves[space][1:] if both else (), 1):

@@ -275,8 +275,8 @@ def _slants(file: CityFile, segments: list[Segment]) -> bool:
 
 
 def _ways(city: City) -> Iterator[Says]:
-    """1.1 Check that every space can be reached, that an orange one is near each, and that a trip takes about four
-    turns."""
+    """1.1 Check that every space can be reached, that an orange space is near each of them, and that a trip takes about
+    four turns."""
     lost = city.kind.keys() - city.distances(city.exit).keys()
     if lost:
         yield says("city-lost", spaces=", ".join(sorted(lost)))

@@ -50,7 +50,8 @@ class City:
         self.steps_from, self.steps_into = self._by_start(), self._by_end()
 
     def _all_steps(self) -> Iterator[CityStep]:
-        """1.3 Yield one step out of the lot and none into it, then steps both ways over every border."""
+        """1.3 Yield the only step out of the parking lot (no step leads into it), then a step in each direction for
+        every two neighbouring spaces."""
         yield CityStep(1, LOT, self.exit)
         bit = 1
         for segment in self.segments.values():
@@ -115,8 +116,8 @@ def mean_trip(city: City) -> float:
 
 
 def expected_turns(most: int) -> list[float]:
-    """Return the expected turns to drive 0, 1, 2 … steps: one die roll a turn, and on arrival the rest of the roll is
-    dropped (3.7)."""
+    """Return a list of the expected number of turns to drive 0, 1, 2 … up to `most` steps: with one die roll a turn,
+    and on arrival the rest of the roll is dropped (3.7)."""
     turns = [0.0]
     for steps in range(1, most + 1):
         turns.append(1 + sum(turns[max(0, steps - pips)] for pips in range(1, 7)) / 6)

@@ -82,14 +82,14 @@ class Sea(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Park(Struct, frozen=True):
-    """A park: either an outline, which may be a hill or have a pond, or a round square."""
+    """A park: either an outline, which may be a hill or have a pond, or a circular town square."""
 
     shape: tuple[Point, ...] = ()
     hill: bool = False
     pond: tuple[float, float, float, float] | None = None
     """Centre (x, y), half the width and half the height of the pond."""
     round: tuple[float, float, float] | None = None
-    """Centre (x, y) and radius of a round square."""
+    """Centre (x, y) and radius of a circular town square."""
 
 
 class District(Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,8 +27,8 @@ def move(phone: BrowserPerson, made: int) -> None:
 
 
 def _nearest_to_goal(phone: BrowserPerson, lights: list[Point]) -> Point:
-    """Return the highlighted space nearest to the label with the fewest steps left, or to the destination if it is in
-    reach."""
+    """Return the position of the highlighted space nearest to the label with the fewest steps left; or, if the
+    destination is in reach, nearest to the destination."""
     goal = phone.lights(".best text") or phone.lights(".world .glow")
     return min(lights, key=lambda light: dist(light, goal[0])) if goal else lights[0]
 

@@ -35,8 +35,8 @@ def secrets(state: c.State, seat: Seat | None) -> set[str]:
 
 
 def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:
-    """Make a finished match: with few destinations completed, so that some seats are level, or ended by the cap
-    (7.3)."""
+    """Make a finished match, won by completing all destinations or ended by the cap on rounds (7.3). The numbers of
+    completed destinations are random and low, so that some seats are tied."""
     state, deck = game.new(options), rng.sample(list(game.material.city(options.city).destinations), 16)
     most = rng.randint(0, options.destinations)
     done = [rng.randint(0, most) for _ in state.taxis]
@@ -84,7 +84,8 @@ def _some(walks: Walks, rng: Random) -> list[Piece]:
 
 
 def _exit_at_stake(done: DoneAction) -> bool:
-    """Tell whether a barrier is to be placed while some free crosswalks are forbidden, since it would shut the exit."""
+    """Tell whether a barrier is to be placed next, and some crosswalks without a barrier are forbidden because it would
+    shut the exit."""
     traffic = done.game.traffic(done.after)
     free = len(traffic.city.crosswalks) - len(traffic.standing)
     return done.after.stage == "card" and done.after.card == "barrier" and len(traffic.open_crosswalks) < free

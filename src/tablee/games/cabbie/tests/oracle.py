@@ -121,7 +121,7 @@ def drive(city: OracleBoard, driver: Driver) -> Iterator[Driver]:
 
 
 def spend(tickets: tuple[str, ...], reasons: set[str]) -> set[tuple[str, ...]]:
-    """Return every possible rest of the cards once each obstacle has been passed with one of them."""
+    """Return every hand of cards that may be left over after one card has been spent on each obstacle in `reasons`."""
     left = {tickets}
     for reason in reasons:
         left = {(*some[:k], *some[k + 1 :]) for some in left for k, card in enumerate(some) if reason in PASSES[card]}

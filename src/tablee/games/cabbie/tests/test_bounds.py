@@ -1,4 +1,4 @@
-"""Bounds that the clauses name hold at every moment of random matches."""
+"""Limits that the rulebook states, such as numbers of pieces, hold at every moment of random matches."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def plain_ends(state: State) -> set[tuple[str, oracle.Path]]:
 
 
 def least(ends: set[tuple[str, oracle.Path]]) -> set[tuple[str, oracle.Path]]:
-    """Drop each end with cards that fewer of the same cards reach as well."""
+    """Keep only the smallest choices of cards: leave out an end with cards of which fewer are enough to reach it."""
     return {
         (end, cards)
         for end, cards in ends

@@ -182,7 +182,7 @@ def stuck() -> Iterator[Says]:
 
 
 def waiting() -> Iterator[Says]:
-    """4.2 Yield reasons to wait with a card drawn for a 3."""
+    """4.2 Yield reasons of a stuck player, who drew a card after rolling a 3, to wait instead of moving."""
     yield told(scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A[1:], hands=["kite"]), c.Wait())
     held = scene("a", pips=3, plan="stuck", pieces=STUCK_AT_A, kept=("through-barrier",), hands=["kite"])
     yield told(replace(held, fresh="through-barrier"), c.Wait())
@@ -201,7 +201,7 @@ def placing() -> Iterator[Says]:
 
 
 def removing() -> Iterator[Says]:
-    """5.5 Yield reasons to remove a piece in the way, another, or none."""
+    """5.5 Yield reasons to remove a piece that is in the way, to remove another piece, and to remove none."""
     pieces = (Barrier("a-e", "a"), OneWay("b-c", "b"), Cone(1))
     state = drawing("remove", "a", hands=["kite"], pieces=pieces)
     yield from (told(state, c.Remove(piece)) for piece in (None, *pieces))

@@ -1,4 +1,4 @@
-"""Matches begun by an older version: they can be read and go on, and nothing that was played is judged anew."""
+"""Matches begun in an older version can be read and continued; past actions are not checked against the newer rules."""
 
 from __future__ import annotations
 

@@ -27,12 +27,15 @@ from tablee.kit.twin import CHANCE, OVER, TooLarge
 SPACES, STEPS, NODES, SEGMENTS, SEATS, DIE = 201, 512, 28, 50, 6, 6
 WALKS: Final = 1 << 14
 NEAR: Final = 62
-"""Largest number of spaces within a roll of a space: as many bits as a set of them can use in an integer."""
+"""Largest number of spaces that one roll can reach from any space. A set of them is stored as the bits of one integer,
+which has room for this many."""
 HALF: Final = SEGMENTS
-"""Bits per word of pieces: two for each segment, so a word covers half of the segments."""
+"""Number of bits used in each integer of a set of pieces: two bits for each segment, so one integer covers half of the
+segments."""
 PIECES, BARRIERS, CONES, ALL = 205, 100, 200, 250
-"""Numbers of pieces: one-ways by segment and the end they lead to from 0, barriers by segment and the end they stand at
-from BARRIERS, cones from CONES. There are PIECES in all; in the words of bits they end at ALL."""
+"""Numbers of pieces. From 0: one-way tokens, two for each segment, one for each end that it may lead to. From BARRIERS:
+barriers, two for each segment, one for each end. From CONES up to PIECES: cones. The bits of the set of pieces go on,
+unused, up to ALL."""
 ONE_WAY, BARRIER, CONE = 1, 2, 4
 """Bits for the kinds of obstacle in the way of a step."""
 

@@ -1,8 +1,10 @@
 """3.1–3.3, 4.1–4.3, 6.1 in the compiled twin: the active player's routes, and the chance cards they use.
 
-Routes to the same space with the same cards are one play, so the result is a set of ends: the bits of a number, one
-for each space within a roll of the start. Obstacles met, and cards, are three counts packed into one number: barriers,
-cones and one-ways (for cards: any); three bits each for obstacles, eight for cards."""
+All routes that end on the same space with the same cards have the same effect. So results are sets of ends, stored as a
+bit mask: one bit for each space that one roll can reach from the start.
+
+The obstacles on a walk are three counts packed into one number, three bits each: barriers, cones, one-ways. So are
+chance cards, eight bits each: cards for barriers, for cones, for any obstacle."""
 
 from __future__ import annotations
 
@@ -18,7 +20,8 @@ ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
 """Help for a taxi to set off (`helped`): 0 for none, 1 to 3 for the chance card that has to free the first step. On the
 third stuck turn the first step ignores what forbids it (IGNORE), or any one step does (ANYWHERE)."""
 MOST, ANYTHING = 3, 62
-"""Sets of obstacles (`kinds`) distinguish up to MOST of each kind; the bit ANYTHING stands for all others."""
+"""Largest number of obstacles of each kind that the bit sets called `kinds` tell apart (see `kind`), and their bit for
+all walks with more."""
 NONE = -1000
 """Result of a search that found no route."""
 WIDE = 9
@@ -81,8 +84,8 @@ def helps(t: Any, s: Any, chance: int) -> bool:
 
 @jitable
 def no_route(t: Any, s: Any) -> bool:
-    """4.2 Tell whether a stuck player has no first step even after the drawn card; 5.6 if that card is hidden the
-    answer is no, since being skipped would tell what it is."""
+    """4.2 Tell whether a stuck player has no first step even after the drawn card. 5.6 If that card is hidden, return
+    False: to skip the player's move would tell the others what it is."""
     if not may_wait(s):
         return False
     s.condition = condition_at(t, s, i64(s.taxis[s.active]))
@@ -101,8 +104,8 @@ def goal_of(t: Any, s: Any) -> int:
 
 @jitable
 def ends(t: Any, s: Any, helped: int, k: int) -> int:
-    """3.3 Return the set of ends of the routes without chance cards; if it has more than k, `~space` of the k-th
-    instead."""
+    """3.3 Return the set of spaces where routes without chance cards end. With k ≥ 0, return the k-th of these spaces
+    instead, as its bitwise complement `~space` (below 0), if there are more than k."""
     if helped > ANY_CARD:
         return ends_past(t, s, helped, 0, 0, k)
     pips, found = i64(s.pips), 0
@@ -114,7 +117,8 @@ def ends(t: Any, s: Any, helped: int, k: int) -> int:
 
 @jitable
 def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
-    """Return the set of ends of free walks of this length or to the goal earlier; `k` as in `ends`."""
+    """Return the set of ends of the walks without obstacles: those of `pips` steps, and shorter ones to the player's
+    destination; `k` as in `ends`."""
     start, goal, found = i64(s.taxis[s.active]), goal_of(t, s), 0
     i, last = i64(t.first[start]), i64(t.first[start + 1])
     while i < last:
@@ -138,8 +142,9 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
 
 @jitable
 def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
-    """6.1 Return the same as `ends` for routes that need all of these cards, besides the one that frees the first step.
-    Ends found before (`before`) are included, but not counted. Cards count only if fewer allow no longer move."""
+    """6.1 Do the same as `ends` for routes that need all of these cards, besides the one that frees the first step.
+    `before` is a set of ends found earlier: the result includes them, but k does not count them. Shorter routes are
+    tried only if none of the full roll can be driven with these cards or some of them."""
     pips, found = i64(s.pips), NONE
     while found == NONE and pips:
         found = ends_of(t, s, pips, helped, chances, before, k)
@@ -149,7 +154,8 @@ def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) ->
 
 @jitable
 def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
-    """Return the set of ends at this length or at the goal earlier; NONE if no walk can be taken with these cards."""
+    """Add to `found` the ends of the walks that need all of these cards: those of `pips` steps, and shorter ones to the
+    player's destination; `k` as in `ends`. Return NONE if no such walk can be driven even with some of the cards."""
     start, goal, some = i64(s.taxis[s.active]), goal_of(t, s), False
     i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
     while i < last:
@@ -231,8 +237,8 @@ def met_at(k: int, met: int, depth: int, rows: int) -> int:
 
 @jitable
 def passes(helped: int, chances: int, met: int) -> bool:
-    """6.1 Tell whether each of the cards is needed. 4.6 If any one step is freed it is enough that the cards could
-    pass: ends that fewer cards reach have been found before."""
+    """6.1 Tell whether a walk with these obstacles needs each of the cards. 4.6 If any one step may be freed, always
+    return True: the caller has checked that the cards are enough, and leaves out ends that fewer cards reach."""
     barriers, cones = chances & 255, chances >> 8 & 255
     if helped == ANYWHERE:
         return True
@@ -264,8 +270,8 @@ def needed(t: Any, s: Any, helped: int, chances: int) -> int:
 
 @jitable
 def kinds_of(helped: int, met: int, depth: int, rows: int) -> int:
-    """Return the bit of a walk's obstacle counts; 4.6 or one bit for each step that could be freed, for what is left
-    then."""
+    """Return the bit (see `kind`) of the obstacle counts on a walk. 4.6 If any one step may be freed, return one bit
+    for each such step: that of the obstacles that are left then."""
     if helped != ANYWHERE:
         return 1 << kind(met)
     found = 0
@@ -282,7 +288,9 @@ def kind(met: int) -> int:
 
 @jitable
 def of_use(kinds: int, chances: int) -> bool:
-    """Tell whether some combination in the set `kinds` needs exactly these cards."""
+    """Tell whether these cards are exactly those that some walk needs. Each bit of the mask `kinds` stands for walks
+    with a certain number of barriers, cones and one-ways (see `kind`); `chances` packs the number of cards of each
+    kind. If the bit ANYTHING is set, the answer is always True."""
     barriers, cones = chances & 255, chances >> 8 & 255
     total = barriers + cones + (chances >> 16)
     while kinds:
@@ -297,8 +305,9 @@ def of_use(kinds: int, chances: int) -> bool:
 
 @jitable
 def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
-    """Return the number of plays with chance cards (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards << 8`.
-    Fewer cards come first; a play with more cards than its end needs is left out."""
+    """Return the number of legal drives with chance cards (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards
+    << 8`. Drives with fewer cards come first; one that uses more cards than it needs to reach its end is left out.
+    `without` is the set of ends reached without cards."""
     kept = usable(s, helped)
     kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
     total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
@@ -317,7 +326,7 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
 
 @jitable
 def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chances: int) -> int:
-    """Return the set of ends that none or only some of these cards reach."""
+    """Return the set of ends that can be reached with fewer of these cards; `without` are those reached with none."""
     found = without
     for barriers in range((chances & 255) + 1):
         for cones in range((chances >> 8 & 255) + 1):

@@ -37,7 +37,8 @@ def put(t: Any, s: Any, piece: int) -> None:
 
 @jitable
 def pieces(s: Any, first: int, last: int) -> int:
-    """Return the number of standing pieces numbered from `first` to before `last`, both the first of a word."""
+    """Return the number of pieces in the streets that are numbered from `first` to before `last`; both must be
+    multiples of HALF."""
     many = 0
     for word in range(first // HALF, last // HALF):
         many += ones(s.pieces[word])
@@ -98,8 +99,8 @@ def leads_to_orange(t: Any, s: Any, start: int) -> bool:
 
 @jitable
 def nodes_around(t: Any, s: Any, start: int) -> int:
-    """Return the next intersections that can be driven to, as a bit mask; below 0 if there is orange on the way, or if
-    a taxi on orange can leave and come back."""
+    """Return the intersections that can be reached along a single segment from a space, as a bit mask. The result is
+    below 0 if an orange space lies on the way, or if the taxi stands on orange and can leave and come back."""
     nodes, i = 0, i64(t.first[start])
     while i < t.first[start + 1]:
         step = i64(t.step[i])
@@ -147,10 +148,10 @@ def places_to_bar(t: Any, s: Any, k: int) -> int:
 
 @jitable
 def way_out(t: Any, s: Any) -> int:
-    """Return the one crosswalk at the exit behind which orange lies straight ahead: a barrier anywhere else leaves the
-    exit open. EVERY: there are several such crosswalks, so any barrier leaves it open. SOME: there is none, so each
-    place has to be searched. NOWHERE: no place leaves the exit open, so no barrier may be placed; in matches of version
-    1 its card was followed all the same, anywhere (judge.py)."""
+    """Return the only crosswalk at the exit behind which orange lies straight ahead: a barrier anywhere else leaves the
+    exit open. EVERY: there are several such crosswalks, so any barrier leaves the exit open. SOME: there is none, so
+    each crosswalk has to be searched. NOWHERE: no crosswalk leaves the exit open, so no barrier may be placed, except
+    in matches of version 1: there it may be placed anywhere (judge.py)."""
     found, i = SOME, i64(t.first[t.exit])
     while i < t.first[t.exit + 1]:
         if straight_on(t, s, i64(t.step[i])) == FOUND:

@@ -13,7 +13,7 @@ from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import CHANCE, below, jitable
 
 THERE = 1 << 40
-"""Bit that stands for the destination in the wheel (see `far`), above those of the intersections."""
+"""Bit that stands for the destination in the timing wheel (see `far`); the lower bits stand for the intersections."""
 MANY = len(SAVED) - 1
 
 
@@ -115,7 +115,8 @@ def empty(s: Any) -> None:
 
 @jitable
 def mark(s: Any, time: int, bit: int) -> int:
-    """Put a place into the wheel at a time; return 1 if it was not there yet, else 0."""
+    """Note that a place is reached at a time: set its bit in the slot of the timing wheel. Return 1 if the bit was not
+    set before, else 0."""
     new = s.wheel[time & 7] & bit == 0
     s.wheel[time & 7] |= bit
     return i64(new)

@@ -11,7 +11,8 @@ WAYS = {"detour": TouchWay("en", {}, kinds(12, "CardPlayed"))}
 
 
 def move(phone: BrowserPerson, made: int) -> None:
-    """Play one part of a card or both, of one colour or the other, as far as it goes or to a stop before that."""
+    """Play a card on the phone. `made`, the number of moves so far, selects the variant, so that a match covers all of
+    them."""
     other = main(phone, ".hands .open")
     if made % 3 == 1 and other.count():
         touch(other)

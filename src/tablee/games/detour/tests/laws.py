@@ -31,7 +31,7 @@ def secrets(state: d.State, seat: Seat | None) -> set[str]:
 
 
 def end(game: Detour, options: d.Options, rng: Random) -> d.State:
-    """Make a finished match with markers near home or level, which random play seldom reaches."""
+    """Make a finished match with markers near home or tied, which random play seldom reaches."""
     stops = [space for space, name in enumerate(game.boards[options.map].names) if name]
     colours = len(game.new(options).spaces)
     spaces = tuple(rng.choices(stops[rng.choice((-3, -8, -12)) :], k=colours))

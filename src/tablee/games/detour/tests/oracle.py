@@ -53,7 +53,9 @@ class OracleMap:
 def outcomes(
     map: OracleMap, places: list[Place], me: int, cards: list[str], blocked: bool, spare_me: bool, always: bool = False
 ) -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """Yield every outcome of each card: the card, the stops of all markers, and whether the next round is blocked."""
+    """Yield every outcome of each card: the card, the stops of all markers, and whether the next round is blocked. With
+    `spare_me` Backward leaves the marker `me` alone; with `always` coloured areas give both parts in blocked rounds,
+    too."""
     for card in cards:
         ends = list(_for_nothing_or_move(map, places, me, card, blocked))
         ends += _action(map, places, me, card, spare_me)

@@ -1,5 +1,5 @@
-"""A button takes a move back, for everybody to see: until another player has answered it, also after a server
-restart."""
+"""A button takes a move back until another player has responded to it, even after a restart of the server; the others
+see it, too."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seated(person: Make, url: str) -> tuple[BrowserPerson, ...]:
 
 
 def words(person: BrowserPerson) -> str:
-    """Return the text of the table that is meant for screen readers."""
+    """Return the text on the page that describes the game to screen readers."""
     return person.page.locator("#words").text_content() or ""
 
 
