@@ -85,7 +85,8 @@ class Finding:
             await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
 
     def _check(self, address: str) -> None:
-        """Refuse a new table if too many that still look for players were opened from this address (a household)."""
+        """Refuse to open a table if too many tables that still look for players were opened from this address, which a
+        household shares."""
         if len(self._opened) > MOST_ADDRESSES:
             self._opened.clear()
         still = [id for id in self._opened.get(address, ()) if self._is_searching(id)]

@@ -77,7 +77,8 @@ def _emptied(table: TableRow, held: Holder) -> Holder:
 
 
 _WHOSE_NAME = {"SeatHandedOver": "was", "Proposed": "absent"}
-"""Fields with the user whose name is in the field `name`, by type of change; in all other types it is `user`."""
+"""Types of changes whose field `name` is not the name of the user in the field `user`, mapped to the field with the
+right user's id."""
 
 
 def scrubbed(change: bytes, user: str) -> bytes:
