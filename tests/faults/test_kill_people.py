@@ -35,7 +35,7 @@ class ThreePlayers:
     bob: ApiPlayer
     eve: ApiPlayer
     tables: dict[str, list[str]]
-    """Tables by the name of their case."""
+    """Ids of the tables, by the name of the test case that they are for."""
     keys: dict[str, str]
     free: dict[str, int]
     acknowledged: set[str]
@@ -154,7 +154,7 @@ class Stored:
         return sum(f'"{kind}"'.encode() in row[0] and (by is None or by.encode() in row[0]) for row in found)
 
     def whole(self) -> None:
-        """Check that rows written in one transaction are all there."""
+        """Check that no transaction was stored in part."""
         assert self.rows("pragma integrity_check") == [("ok",)]
         log = "select t.id from tables t where t.seq + 1 != (select count(*) from table_log l where l.table_id = t.id)"
         last = "select max(seq) from steps s where s.match_id = due.match_id"

@@ -152,7 +152,8 @@ def chair_taken(table: TableRow, who: s.Visitor, seat: int, asked: Collection[in
 
 
 def _in_place(after: Holder, before: Holder) -> Holder:
-    """Return the seat's new holder `after` with the colour, number of wins and `place` of its holder `before`."""
+    """Return the seat's new holder `after` with the colour, number of wins and seat number in the match (`place`) of
+    its holder `before`."""
     return replace(after, colour=before.colour, wins=before.wins, place=before.place)
 
 

@@ -154,7 +154,7 @@ class ChairTaken(Change, frozen=True):
     bot: str | None
     """Level of the bot that played the seat before."""
     stands: Says | None = None
-    """Public score of the seat when it was taken; None where the game has none for each seat."""
+    """Public score of the seat when it was taken; None if the game has no score for each seat."""
 
     @property
     def heir(self) -> str | None:

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 SEATS = 3
 """Number of seats of a table opened for matchmaking, where the game allows it."""
 BOTS: tuple[Level, ...] = ("normal", "strong")
-"""Levels of the bots at such a table, so that newcomers have a choice."""
+"""Levels of the bots at a table opened for matchmaking. They differ, so that newcomers can choose which bot to
+replace."""
 LOOKED_AT = 30
 """Greatest number of tables, listed ones or the user's own, that a search looks at."""
 MOST_ADDRESSES = 10_000

@@ -31,8 +31,8 @@ def merged(table: TableRow, user: str, into: str) -> Changed:
 
 
 def _with_user(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
-    """Return a seat of the merged user, now held by `into`. If `into` sits at the table, too (`both`), the seat becomes
-    free before the first match; later it stays theirs as a second seat on their device, with its name."""
+    """Return a seat of the merged user, now held by `into`. If `into` has another seat at the table (`both`), this one
+    becomes free or, once a first match has begun, a second seat on the device of `into`, under its old name."""
     if not both:
         return replace(held, user=into, away=None)
     if table.match is None:

@@ -188,8 +188,8 @@ class Room:
 
     @property
     def undoer(self) -> Seat | None:
-        """Seat that may undo the last action, if its own; None if the step includes rolls or was played by a clock or a
-        stand-in, in guided matches, and after the match."""
+        """Seat that may undo its last action, which must be the last step. None if the step includes rolls or was
+        played by a clock or a stand-in, in guided matches, and after the match."""
         last = latest(self.steps)
         theirs = not last.draws and last.by is None and self.over is None and self.guide is None
         return None if last.actor is None or not theirs else Seat(last.actor)

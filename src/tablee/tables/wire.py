@@ -61,7 +61,7 @@ class Forget(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class SkipWaiting(Struct, frozen=True, tag="Skip", forbid_unknown_fields=True):
-    """Let the bots play at once."""
+    """Let the bots play without their usual pause, until a person has to act."""
 
 
 class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
