@@ -56,7 +56,8 @@ def _run() -> int | str:
 
 
 def _unprinted(failed: int | str) -> int | str:
-    """Discard output still buffered, since it has no reader or the disk is full; return the exit status given."""
+    """Discard the output that is still buffered when nobody reads standard output any more or the disk is full; return
+    the given exit status `failed`."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return failed
 

@@ -48,14 +48,15 @@ class Pending:
             del self._asked[question]
 
     def seconds(self, answered: float = 0.0) -> float:
-        """Return the seconds since the oldest pending question was asked or, if it is later, since the latest answer
-        (`answered`)."""
+        """Return for how many seconds the oldest pending question has waited. If the part has answered another one
+        since, at `answered`, count from then."""
         now = perf_counter()
         return now - max(next(iter(self._asked.values()), now), answered)
 
 
 STAGES = {stage: Histogram() for stage in ("judge", "store", "tell")}
-"""Durations of an action's stages: the rules decide, the step is stored, everyone is told."""
+"""Durations of an action's stages: `judge` (the rules decide), `store` (the step is stored), `tell` (everyone is
+told)."""
 BOTS = {stage: Histogram() for stage in ("wait", "think")}
 """Durations of a bot's move: waiting for a free process, and thinking there."""
 LOOP = Histogram()

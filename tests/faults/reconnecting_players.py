@@ -1,4 +1,5 @@
-"""Players who play on whatever happens to the server, and checks that what they were told is what is stored.
+"""Simulated players who go on playing, whatever happens to the server; and checks that the store has what they were
+told.
 
 They reconnect when a server is gone, ask for what they missed, and repeat what was not answered. So every action that
 was acknowledged must be in the log, once and at the acknowledged step; one that was refused must not be there.
@@ -220,7 +221,8 @@ class PlayingGroups:
 
 @asynccontextmanager
 async def playing_on(companies: Iterable[PlayingGroup]) -> AsyncIterator[PlayingGroups]:
-    """Let these groups play while the block runs, and finish their matches after it."""
+    """Let these groups of players (`companies`) play while the `async with` block runs, and finish their matches after
+    it."""
     load = PlayingGroups(companies)
     try:
         async with asyncio.TaskGroup() as games:

@@ -85,8 +85,8 @@ async def test_of_two_browsers_of_one_person_one_plays_and_both_see_it(house: Se
 
 
 async def both_play(ada: ApiPlayer, again: ApiPlayer) -> tuple[int, int]:
-    """Act at the same moment from both browsers, with different actions if there are several; count the accepted and
-    the refused ones."""
+    """Play a match from two browsers of the same person, `ada` and `again`, which send an action at the same moment,
+    with different moves if there are several. Return how many actions were accepted and how many refused."""
     won = lost = 0
     while not ada.over():
         await ada.until(lambda player: player.asked() or player.over())

@@ -190,8 +190,8 @@ class Spectator(SeatedPlayer):
 
 
 async def very_many_watch(served: Server) -> None:
-    """Check a large audience. A spectator who answers a ping too late, on a busy machine, is cut off, reconnects and
-    asks for what they missed."""
+    """Check that a match with very many spectators reaches them all. One who answers a ping too late, on a busy
+    machine, is disconnected, reconnects and asks for the missed steps."""
     before = measured(served)
     async with playing_on([PlayingGroup(served.url, 1)]) as load:
         company = PlayingGroup(served.url, 2)

@@ -35,7 +35,7 @@ class ThreePlayers:
     bob: ApiPlayer
     eve: ApiPlayer
     tables: dict[str, list[str]]
-    """Tables by the name of their case."""
+    """Ids of the tables, by the name of the test case that they are for."""
     keys: dict[str, str]
     free: dict[str, int]
     acknowledged: set[str]
@@ -58,7 +58,8 @@ async def lobby(people: ThreePlayers) -> str:
 
 
 async def leaving(people: ThreePlayers) -> str:
-    """Prepare a table with a seat to leave: not the seat to move, so that no bot has to compute a move."""
+    """Open a table for the case that somebody leaves a seat, and choose that seat: one that is not to move, so that no
+    bot has to compute a move for it."""
     table = await seated(people)
     mine = await people.ada.call("GET", "/api/me/tables")
     [people.free[table]] = [1 - each["asked"][0] for each in mine if each["table"]["id"] == table]
@@ -153,7 +154,7 @@ class Stored:
         return sum(f'"{kind}"'.encode() in row[0] and (by is None or by.encode() in row[0]) for row in found)
 
     def whole(self) -> None:
-        """Check that rows written in one transaction are all there."""
+        """Check that no transaction was stored in part."""
         assert self.rows("pragma integrity_check") == [("ok",)]
         log = "select t.id from tables t where t.seq + 1 != (select count(*) from table_log l where l.table_id = t.id)"
         last = "select max(seq) from steps s where s.match_id = due.match_id"
@@ -198,7 +199,8 @@ def once_at_most(data: Path, people: ThreePlayers) -> list[tuple[str, str]]:
 
 
 async def settled(people: ThreePlayers) -> dict[str, dict[str, Any]]:
-    """Wait until whatever was decided or due has happened at every table, and return the tables' infos."""
+    """Wait until every table has carried out what the people decided and what the clocks demand; return the tables'
+    infos by id."""
     found: dict[str, dict[str, Any]] = {}
     for name, tables in people.tables.items():
         for table in tables:
@@ -209,7 +211,8 @@ async def settled(people: ThreePlayers) -> dict[str, dict[str, Any]]:
 
 
 def done(name: str, info: dict[str, Any], people: ThreePlayers) -> bool:
-    """Tell whether a table of this case has nothing left to happen."""
+    """Tell whether a table of the case `name` has reached its expected state: its match ended, its rematch began or its
+    clock ran out. Other cases need no waiting."""
     match name:
         case "ends":
             return bool(info["over"])

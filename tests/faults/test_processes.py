@@ -31,9 +31,10 @@ from tablee.tables.export import contributions, verify
 PROCESSES, TABLES, KILLS = 3, 8 if DEEP else 2, 30 if DEEP else 2
 SEATS = 3
 EACH = 12
-"""Actions of every player by the last kill: some matches are over after fifteen, and nobody would be left to play."""
+"""Number of actions that each player may make until the last kill. With more, some matches would be over (the shortest
+after fifteen), and nobody would play any more."""
 FREELY = 10_000
-"""A number of actions that is more than anybody needs."""
+"""Number of actions to allow all players together when they shall play to the end: more than they need."""
 AGES = 6 * 60_000
 """Milliseconds, longer than the five minutes that a seat has at a live table."""
 
@@ -135,9 +136,8 @@ def allow(ration: asyncio.Semaphore, actions: int) -> None:
 
 
 async def clock_runs(database: str, table: str, turns: int) -> None:
-    """Make the clock run out for the seat to move, again and again until this many turns were played by it. Only
-    recently written rows are moved into the past: a process that notices an absence writes the row anew, with the true
-    times."""
+    """Make the clock run out for the seat to move, until this many turns have been played on timeout. Only recently
+    written rows are moved into the past: a process that notices an absence writes the row anew, with the true times."""
     late = "update due set at = at - %s, since = since - %s where table_id = %s and since > %s"
     played = "select count(*) from steps join matches on id = match_id where table_id = %s and by = 'clock'"
     async with asyncio.timeout(60):

@@ -34,7 +34,8 @@ def test_what_is_measured_does_not_follow_and_what_is_read_does(monkeypatch: pyt
 @BOTH_WAYS
 @in_loop
 async def test_no_clock_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: float) -> None:
-    """A jump changes nothing while the clock runs or when the next step starts, and the clock runs out on time."""
+    """A jump of the system's clock changes no seat's time, neither while it runs nor when the next step starts another
+    turn. A seat that does nothing runs out of time when it should."""
     async with opened(fresh(tmp_path)) as tables:
         await tables.resume_clocks()
         table, _ = await playing(tables, "ada", "bob", pace=LIVE)

@@ -35,7 +35,8 @@ SWING = 0.05
 QUEUE = 100
 """Greatest number of matches that wait to be analysed."""
 ANALYSES = "analysis"
-"""Name under which analyses wait in the workers' round-robin queue: all of them together get one table's turn."""
+"""Name under which all analyses wait in the workers' queue, where names (mostly ids of tables) take turns. So all
+analyses together get no more turns than one table."""
 
 
 class Analyst:
@@ -84,8 +85,8 @@ class Analyst:
                 await self._store.judge(match.row.id, step.seq, VERSION, encode(found))
 
     async def _judge(self, match: LoadedMatch, step: LoggedStep, before: Sequence[Any], ends: bool) -> Judged:
-        """Judge one step of a match. If that fails, log it and return an empty judgement, so that the other steps go
-        on."""
+        """Evaluate one step of a match. If that fails, log it and return an empty `Judged`, so that the other steps are
+        still evaluated."""
         happened = encode(before), encode(step.events)
         try:
             decided = await self._ask(match, *happened, step.actor, False, step.seq)
@@ -99,8 +100,8 @@ class Analyst:
         return replace(foreseen, decision=decided.decision)
 
     async def _ask(self, match: LoadedMatch, *question: Any) -> Judged:
-        """Have a worker process judge one position. Each request is for one only, so that a bot's move doesn't wait
-        long."""
+        """Have a worker process evaluate one position. Each request holds one position only, so that no bot waits long
+        for a free worker."""
         known = (match.box.name, match.box.data, match.row.options)
         return msgspec.json.decode(await self._workers.ask(ANALYSES, judge, *known, *question, later=True), type=Judged)
 
@@ -165,7 +166,8 @@ def win_together(judged: Sequence[Judged]) -> bool:
 
 
 def _as_common_chance(judged: Judged, seats: int) -> Judged:
-    """Convert each seat's share of the win, in a cooperative game the n-th part, to the chance that all win."""
+    """For a cooperative game: multiply each seat's share of the win, which is 1/`seats` when all win, by `seats`. That
+    is the chance that all win."""
     decision = judged.decision
     if decision is not None:
         best = None if decision.best is None else seats * decision.best

@@ -42,7 +42,7 @@ def came_back(table: TableRow, user: str) -> s.Changed:
 
 
 def _unasked(table: TableRow, user: str) -> tuple[Proposal, ...]:
-    """Return the table's proposals without those to let a bot play for this user."""
+    """Return the table's proposals without those that suggest a bot for one of this user's seats."""
     mine = s.seats_of(table, user)
     return tuple(asked for asked in table.asking if not (asked.kind == "stand-in" and asked.seat in mine))
 
@@ -81,7 +81,7 @@ def taken_back(table: TableRow, who: s.Visitor, seat: int) -> s.Changed:
 
 
 def _from_program(table: TableRow, who: s.Visitor, seat: int, held: Holder) -> s.Changed:
-    """Take a seat back from one's own program. Refused if one plays another seat at the table."""
+    """Take a seat back from one's own program. Refused if the owner plays another seat at the table."""
     if held.owner is None:
         raise Stale("no-stand-in")
     if s.seats_of(table, who.user):
@@ -134,8 +134,8 @@ def _offered_with(table: TableRow, key: str) -> int:
 
 
 def chair_taken(table: TableRow, who: s.Visitor, seat: int, asked: Collection[int], stands: Says | None) -> s.Changed:
-    """Give a bot's chair to a newcomer, unless the match waits for its seat (one of `asked`). `stands` is the seat's
-    public score."""
+    """Give a bot's chair to a newcomer. Refused while the match waits for this seat (`asked` lists all that it waits
+    for). `stands` is the seat's public score."""
     check_playing(table)
     if s.managed_seats(table, who.user):
         raise Forbidden("chair-yours")
@@ -152,7 +152,8 @@ def chair_taken(table: TableRow, who: s.Visitor, seat: int, asked: Collection[in
 
 
 def _in_place(after: Holder, before: Holder) -> Holder:
-    """Return the new holder with the colour, the wins and the place in the match of the holder before."""
+    """Return the seat's new holder `after` with the colour, number of wins and seat number in the match (`place`) of
+    its holder `before`."""
     return replace(after, colour=before.colour, wins=before.wins, place=before.place)
 
 
@@ -168,7 +169,8 @@ def handed_over(table: TableRow, seat: int, before: Holder, after: Holder) -> s.
 
 
 def _is_back(began: str, after: Holder) -> bool:
-    """Tell whether the seat is back with the person who began the match on it, known by name."""
+    """Tell whether the new holder `after` is the person who began the match on this seat. `began` is that person's
+    name."""
     return after.kind == "person" and began == (after.name or "")
 
 

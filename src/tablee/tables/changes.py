@@ -83,8 +83,8 @@ class NumbersAsked(Change, frozen=True):
 
 
 class NumberAdded(Change, frozen=True):
-    """A browser has added a random number to the next match's key. It is connected to another process than the one that
-    deals."""
+    """A browser has added a random number to the next match's key. This browser is connected to another server process
+    than the one that deals."""
 
     user: str
     hash: str
@@ -142,7 +142,7 @@ class SeatHandedOver(Change, frozen=True):
 
     @property
     def heir(self) -> str | None:
-        """User in whose history the match will be, the new holder; None if a bot or a program plays the seat."""
+        """Id of the new holder, in whose history the match will be; None if a bot or a program plays the seat."""
         return self.holder.user if self.holder.kind == "person" else None
 
 
@@ -154,11 +154,11 @@ class ChairTaken(Change, frozen=True):
     bot: str | None
     """Level of the bot that played the seat before."""
     stands: Says | None = None
-    """Public score of the seat when it was taken; None where the game has none for each seat."""
+    """Public score of the seat when it was taken; None if the game has no score for each seat."""
 
     @property
     def heir(self) -> str | None:
-        """User in whose history the match will be: the newcomer."""
+        """Id of the newcomer, in whose history the match will be."""
         return self.holder.user
 
 
@@ -253,7 +253,7 @@ IN_LOBBIES = (
 LATEST = 500
 """Number of latest changes of a table that are always kept."""
 NOW_AND_THEN = 100
-"""Number of changes of a table after which old ones are deleted again."""
+"""Old changes of a table are deleted each time that this many new ones have been made."""
 
 decode_change: Decoder[TableChange] = Decoder(TableChange)
 

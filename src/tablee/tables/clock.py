@@ -97,7 +97,8 @@ def after_undo(clock: Clock, pace: Pace, asked: AskedSeats) -> Clock:
 
 
 def _with_running(clock: Clock, asked: AskedSeats) -> Clock:
-    """Return the clock with time running for people who are asked. Bots have no lapses."""
+    """Return the clock with time running for the people whom the match waits for now. Lapses of seats that bots play
+    are reset to 0."""
     lapses = tuple(0 if seat in asked.bots else n for seat, n in enumerate(clock.lapses))
     return Clock(clock.left, lapses, tuple(sorted(asked.now - asked.bots)))
 
@@ -115,7 +116,7 @@ def _lapses(clock: Clock, seat: int) -> int:
 
 
 def time_to_zero(clock: Clock) -> int | None:
-    """Return the milliseconds until the first of the asked seats has no time left; None without clocks."""
+    """Return the milliseconds until the first of the seats whose clocks run has no time left; None without clocks."""
     return min((clock.left[seat] for seat in clock.running if clock.left[seat] != NOBODY), default=None)
 
 

@@ -22,8 +22,8 @@ HangUp: TypeAlias = Callable[[], None]
 
 
 class SocketView(Struct, frozen=True, gc=False):
-    """Part of a match that a socket is sent: the side of which seat, after which step, and whether described in words,
-    too."""
+    """Choice of what a socket is sent of a match: the match as `seat` sees it (None: as the public does), the events
+    after step `since`, and a description in words if `words`."""
 
     seat: Seat | None
     since: int

@@ -1,4 +1,5 @@
-"""Position of the day: its page, and the answers people give."""
+"""Position of the day, the same puzzle for everybody: its page, and the evaluation and count of the moves that people
+choose."""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ class PositionInfo(Struct, frozen=True):
 
 
 class TryMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Request to preview or to answer with a move in the position of a day."""
+    """Request about a move in the position of a day: to preview it, or to submit it as the user's answer."""
 
     day: Day
     action: Any
@@ -63,7 +64,8 @@ class MoveInfo(Struct, frozen=True):
 
 
 class PositionAnswer(Struct, frozen=True):
-    """Result of an answer: the chosen move beside the strongest bot's, with the reason."""
+    """Evaluation of the move with which a user answered the position of the day, beside the strongest bot's move, with
+    the reason."""
 
     good: bool
     """True if the move is the best, or as good; then `mine` and `best` are the same."""
@@ -85,7 +87,7 @@ class MoveTried(Struct, frozen=True):
 
 
 class Count(Protocol):
-    """Interface of the store for counting answers."""
+    """The part of the store that counts how many people chose each move in the position of a day."""
 
     async def count(self, day: int, user: str, choice: int) -> None: ...
 
@@ -160,7 +162,8 @@ def _page(day: int) -> bytes:
 
 
 def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
-    """Decode an action and return it with its index; an illegal one is refused as at a table."""
+    """Decode an action; return it with its index in the legal actions. An illegal one is refused with the same error as
+    in a match."""
     action = codec(at.box.types).action(encode(raw))
     at.box.game.decide(at.state, at.seat, action)
     if action not in at.legal:
@@ -196,20 +199,21 @@ def _move(stored: StoredPosition, at: Reached, play: int, chosen: Mapping[int, i
 
 
 def _popular(stored: StoredPosition, choice: int, chosen: Mapping[int, int]) -> int | None:
-    """Return the index of the most frequent choice other than the user's own and the best moves."""
+    """Return the move that most people chose, apart from the user's own and the best ones; None if there is none. A
+    move is its index in the legal actions."""
     others = {play: people for play, people in chosen.items() if not stored.is_good(play) and play != choice}
     return max(others, key=lambda play: (others[play], -play)) if others else None
 
 
 def _second_best(stored: StoredPosition, choice: int) -> int | None:
-    """Return the index of the best move that is worse than the best ones and not the user's own; None if there is
-    none."""
+    """Return the best move, as an index into the legal actions, that is neither among the best ones nor the user's own;
+    None if there is none."""
     others = [play for play in _by_value(stored) if not stored.is_good(play) and play != choice]
     return others[0] if others else None
 
 
 def _by_value(stored: StoredPosition) -> list[int]:
-    """Return the indices of the searched moves, the best first."""
+    """Return the moves that the long search evaluated, the best first, as indices into the legal actions."""
     known = [play for play, value in enumerate(stored.values) if value is not None]
     return sorted(known, key=lambda play: (play != stored.best, -(stored.value(play) or 0)))
 
@@ -224,7 +228,8 @@ def _hints(day: int) -> tuple[Advised, ...]:
 
 @lru_cache(32)
 def _because(day: int, play: int) -> Says | None:
-    """Explain why a move is better than its rivals, from what its seat can see."""
+    """Explain why the move with index `play` is better than its rivals, using only what its player can see; None if no
+    reason is certain."""
     stored, at = _position(day)
     others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.is_good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))

@@ -62,7 +62,7 @@ def guided_match(table: TableRow) -> tuple[LoadedMatch, Guide]:
 
 
 def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions = ()) -> LoadedMatch:
-    """Return a match after its deal: step 0 holds everything chance does before anyone is asked."""
+    """Return a match after its deal: step 0 holds all events of the rolls before the first decision of a player."""
     dice = FairDice(rolls_key(row.key, contributions))
     _, events = settle(box.game, box.game.new(options), dice)
     deal = LoggedStep(0, row.started, None, None, tuple(events), tuple(dice.draws), contributions=contributions)
@@ -70,7 +70,8 @@ def dealt(box: AnyBox, row: MatchRow, options: Any, contributions: Contributions
 
 
 def continued(table: TableRow, box: AnyBox, options: Any, events: Iterable[Any], origin: str) -> LoadedMatch:
-    """Make a match whose step 0 holds the events of another match. Its rolls have a key of their own."""
+    """Make a match that continues another, whose events so far are its step 0. Further rolls have a key of their
+    own."""
     row = replace(_match_row(table, box, options), origin=origin)
     return LoadedMatch(row, box, options, [LoggedStep(0, row.started, None, None, tuple(events), ())])
 

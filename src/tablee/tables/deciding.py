@@ -33,7 +33,8 @@ class Deciding:
             self._later.set(left / 1000 + 0.01, lambda: self._update(table))
 
     def _update(self, table: Table) -> None:
-        """Tell everyone whose votes are still awaited, since an absent user's vote no longer is, and check again."""
+        """Act when an absent user's vote is no longer needed: send everyone the table, with the votes still awaited,
+        and check again whether a proposal is decided."""
         table.tell()
         self.check(table)
 

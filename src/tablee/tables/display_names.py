@@ -13,8 +13,8 @@ _JOINERS = "\u200c\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that are invisible."""
 _JOINABLE = "[\u0600-\u1fff\u2070-\U0010ffff]"
-"""Characters between which a joiner matters: emoji, and the scripts from Arabic on. Elsewhere joiners only make
-two names look the same."""
+"""Characters between which a zero-width joiner changes what is shown: emoji, and the scripts from Arabic on. Elsewhere
+joiners only make two different names look the same."""
 _IDLE_JOINER = re.compile(f"(?<!{_JOINABLE})[{_JOINERS}]|[{_JOINERS}](?!{_JOINABLE})")
 
 

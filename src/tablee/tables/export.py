@@ -109,7 +109,7 @@ class Verified(NamedTuple):
 
     written: Export
     judged: bool
-    """True if every action was judged by the rules, too; False if the rules have changed since."""
+    """True if every step was checked against the rules, too; False if the rules have changed since."""
 
 
 def verify(raw: bytes) -> Verified:
@@ -155,8 +155,9 @@ def _game_of(written: Export) -> AnyBox:
 
 
 Check: TypeAlias = Callable[[AnyBox, bytes, int, Any, WrittenStep, tuple[Any, ...]], Any]
-"""Function that checks a step and returns the state after it: the rolls' key, number of the first roll, state, step,
-events. Raises `Doubt`."""
+"""Function that checks a step of an export and returns the state after it. Its parameters are the game, the key of the
+rolls, the number of the step's first roll, the state before the step, the step, and the step's events. Raises
+`Doubt`."""
 
 
 def _replay(box: AnyBox, key: bytes, written: Export, check: Check) -> None:
@@ -205,8 +206,8 @@ def _by_rules(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, ev
 
 
 def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
-    """Yield the events of every legal action of a seat. Without an actor (the deal) there is no action: its events are
-    empty."""
+    """Yield the events of every legal action of the seat `actor`. For the deal, which has no actor and so no action,
+    yield one empty tuple."""
     if actor is None:
         yield ()
         return

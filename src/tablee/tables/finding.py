@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 SEATS = 3
 """Number of seats of a table opened for matchmaking, where the game allows it."""
 BOTS: tuple[Level, ...] = ("normal", "strong")
-"""Levels of the bots at such a table, so that newcomers have a choice."""
+"""Levels of the bots at a table opened for matchmaking. They differ, so that newcomers can choose which bot to
+replace."""
 LOOKED_AT = 30
 """Greatest number of tables, listed ones or the user's own, that a search looks at."""
 MOST_ADDRESSES = 10_000
@@ -85,7 +86,8 @@ class Finding:
             await table.change(lambda now: arranged(now, user, Arrange(finding=False)))
 
     def _check(self, address: str) -> None:
-        """Refuse a new table if too many that still look for players were opened from this address (a household)."""
+        """Refuse to open a table if too many tables that still look for players were opened from this address, which a
+        household shares."""
         if len(self._opened) > MOST_ADDRESSES:
             self._opened.clear()
         still = [id for id in self._opened.get(address, ()) if self._is_searching(id)]

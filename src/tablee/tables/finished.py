@@ -93,7 +93,8 @@ class Matches:
 
 
 def steps_until(match: LoadedMatch, at: int) -> tuple[list[LoggedStep], Ask]:
-    """Return the steps of a match up to number `at`, without undone ones, and the question to the seats after them."""
+    """Return the steps of a match up to number `at`, without undone ones, and the `Ask` after them: which seats must
+    act then. Refused if the match is over then."""
     before = [step for step in match.steps if step.seq <= at]
     kept = valid_steps(before)
     steps = [step for step in before if step.seq in kept and not agreed([step])]

@@ -20,7 +20,8 @@ MOST_TOLD = 1000
 
 
 class Following:
-    """Counter of notifications from other processes about one table that has not been read since."""
+    """Counter of the notifications about one table that have come from other processes since this process last read the
+    table, and the task that reads it."""
 
     def __init__(self) -> None:
         self._heard, self._soon = 0, False
@@ -58,8 +59,9 @@ async def sync(table: Table) -> None:
 
 
 async def take_over(table: Table) -> bool:
-    """Take over what another process has written, and send it to connections as if it had been made here. What follows
-    from it, such as waking bots, is left to that process. Return whether the table has changed."""
+    """Update a table in memory from what another process has written, and send that to connections as if it had been
+    made here. What follows from it, such as waking bots, is left to that process. Return whether the table has
+    changed."""
     before, row = table.row, await table.archive.store.table(table.row.id)
     if row.match == before.match and table.room:
         await table.room.catch_up()

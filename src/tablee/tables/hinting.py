@@ -40,7 +40,8 @@ WAITING = 4
 """Greatest number of pending hints for one seat: a person has a few pages open, not more."""
 
 Question: TypeAlias = tuple[str, int]
-"""Question that a hint is for: a match, and the number of the step at which its seat was asked."""
+"""Situation that a hint is for: the id of a match, and the number of the step from which on its seat has had to act
+with the same legal actions."""
 PendingHint: TypeAlias = tuple[Connection, str]
 """Request for a hint that is not answered yet: a connection and the request's nonce."""
 
@@ -81,7 +82,7 @@ def _hint_taken(table: TableRow, user: str, seat: Seat) -> Changed:
 
 
 class FoundHints(NamedTuple):
-    """Cached hints for one question."""
+    """Cached hints for one `Question`."""
 
     question: Question
     state: Any
@@ -94,7 +95,7 @@ class FoundHints(NamedTuple):
 
 
 class Hinting:
-    """Hints of one table. Each question is searched once; searches for one seat run one after the other."""
+    """Hints of one table. There is one search for each `Question`; searches for one seat run one after the other."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
@@ -150,8 +151,8 @@ class Hinting:
         return known
 
     async def _log(self, table: Table, seat: Seat, asker: PendingHint, known: FoundHints) -> None:
-        """Log that somebody takes these hints, before they are shown: once a question, and not if the request was
-        cancelled."""
+        """Log that somebody takes these hints, before they are shown. That is done once for each `Question`, and not if
+        the request was cancelled."""
         if asker not in self._wanted:
             raise Stale("stale")
         if not known.logged:

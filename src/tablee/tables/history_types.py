@@ -84,8 +84,8 @@ class MatchInfo(Struct, frozen=True):
     contributions: tuple[Contribution, ...] = ()
     """Random numbers that browsers added to the key before the deal."""
     reads: dict[str, str] = {}
-    """Ids of the game's messages, mapped to those shown instead: rules name colours by seat, and these seats chose
-    their own."""
+    """Ids of the game's messages that name a seat by its default colour, mapped to the ids of those to show instead,
+    because these players chose other colours."""
 
 
 class RollInfo(Struct, frozen=True):
@@ -144,11 +144,12 @@ class Analysis(Struct, frozen=True):
     turns: tuple[TurnInfo, ...]
     """Turns of the match, without undone steps."""
     judged: tuple[Judged, ...]
-    """Judgements in the order of steps; one for each step when all is done."""
+    """Evaluations of the steps done so far, in the order of steps."""
     left: int
-    """Number of steps not judged yet."""
+    """Number of steps not evaluated yet."""
     points: tuple[int, ...]
-    """Turning points: numbers of up to three steps at which the mover lost the most chance to win, in order."""
+    """Turning points: numbers, in ascending order, of up to three steps at which the mover lost the most chance to
+    win."""
     together: bool
     """True if all seats win or lose together and so share one chance."""
     mine: int | None

@@ -31,8 +31,8 @@ def merged(table: TableRow, user: str, into: str) -> Changed:
 
 
 def _with_user(table: TableRow, held: Holder, into: str, *, both: bool) -> Holder:
-    """Return a seat of the merged user, now held by `into`. If `into` sits at the table, too (`both`), the seat becomes
-    free before the first match; later it stays theirs as a second seat on their device, with its name."""
+    """Return a seat of the merged user, now held by `into`. If `into` has another seat at the table (`both`), this one
+    becomes free or, once a first match has begun, a second seat on the device of `into`, under its old name."""
     if not both:
         return replace(held, user=into, away=None)
     if table.match is None:
@@ -77,7 +77,8 @@ def _emptied(table: TableRow, held: Holder) -> Holder:
 
 
 _WHOSE_NAME = {"SeatHandedOver": "was", "Proposed": "absent"}
-"""Fields with the user whose name is in the field `name`, by type of change; in all other types it is `user`."""
+"""Types of changes whose field `name` is not the name of the user in the field `user`, mapped to the field with the
+right user's id."""
 
 
 def scrubbed(change: bytes, user: str) -> bytes:

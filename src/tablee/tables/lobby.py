@@ -105,7 +105,8 @@ def chair_removed(table: TableRow, user: str, seat: int) -> s.Changed:
 
 
 def _with_colours_fixed(table: TableRow) -> tuple[Holder, ...]:
-    """Return the seats with each one's colour stored: it defaults to the seat's number, which is about to change."""
+    """Return the seats with every colour stored. A seat without one has a default that depends on the seat's number,
+    which is about to change."""
     return tuple(replace(held, colour=has) for held, has in zip(table.seats, s.colours(table.seats), strict=True))
 
 

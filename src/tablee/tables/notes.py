@@ -100,7 +100,8 @@ def _line_of_seat(table: TableRow, change: c.TableChange) -> tuple[int, Says] | 
 
 
 def _about(table: TableRow, id: str, user: str, **more: str | Says) -> tuple[int | None, Says]:
-    """Return the seat and the words of a note about a user who sits or sat here."""
+    """Return the seat of a user who sits or sat here, and the text of a note about them: the message `id` with their
+    name."""
     seat = next(iter(managed_seats(table, user)), None)
     name = says("someone") if seat is None else shown_name(table.seats[seat], seat)
     return seat, says(id, name=name, **more)

@@ -7,7 +7,7 @@ import time
 from tablee.core.errors import TooMany
 
 MOST = 10_000
-"""Greatest number of names counted at once. Beyond it the oldest is dropped."""
+"""Greatest number of names whose requests are counted at the same time. Beyond it the oldest is dropped."""
 
 
 class RateLimit:

@@ -44,7 +44,8 @@ def events_by_roll(box: AnyBox, before: Any, step: LoggedStep) -> Sequence[Seque
 
 
 def _answers(box: AnyBox, state: Any, draws: Sequence[Draw], events: tuple[Any, ...]) -> list[Sequence[Any]] | None:
-    """Return the events of each roll if these rolls cause exactly these events; otherwise None."""
+    """Make these rolls from this state; return the events of each roll if together they are exactly `events`, otherwise
+    None."""
     found: list[Sequence[Any]] = []
     for draw in draws:
         turn = box.game.turn(state)

@@ -1,8 +1,8 @@
 """Live match: its state in memory, its log in the archive.
 
-An action takes these steps: a repeated nonce gets its old answer; an answer to a question that has changed is `Stale`;
-the rules decide, or raise `Illegal`; chance answers; the step is stored; only then the state changes and every seat is
-told."""
+An action takes these steps: a repeated nonce gets its old response; an action chosen before the seat's legal actions
+changed is refused as `Stale`; the rules compute the action's events, or raise `Illegal`; rolls are made as long as the
+match waits for chance; the step is stored; only then the state changes and every seat is told."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ class Room:
         self._enter(state, AGREED if agreed(steps) else self.box.game.turn(state))
 
     def _enter(self, state: Any, turn: Turn[Any]) -> None:
-        """Enter a new state. A seat whose legal actions have changed is asked anew."""
+        """Enter a new state. For each seat whose legal actions have changed, `asked_at` gets the number of this step:
+        actions chosen before it are stale."""
         self.state, self.turn, self.over = state, turn, ending(turn)
         asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
         before, self.legal = self.legal, {seat: self.box.game.legal(state, seat) for seat in asked}
@@ -110,8 +111,8 @@ class Room:
     ) -> int:
         """Play an action of a seat that looked at step `seen`, and return the number of the new step.
 
-        A clock or a bot that plays on behalf of a seat passes `still`, which tells, once the lock is taken, whether it
-        still may."""
+        `still` is called once the lock is taken. It tells whether a clock or a bot may still play for the seat: the
+        seat's person may have acted or come back meanwhile."""
         action = self._codec.action(raw)
         async with self.lock:
             if (done := self._earlier_answer(seat, nonce)) is not None:
@@ -143,7 +144,8 @@ class Room:
             return await self._store(made, begun)
 
     async def _store(self, made: MadeStep, begun: float) -> int:
-        """Store a judged step and tell everyone."""
+        """Store a step that the rules have allowed, tell everyone, and return its number. `begun` is when the check of
+        its action began, for the metrics."""
         at = observe_since(STAGES["judge"], begun)
         try:
             await self._append(made)
@@ -186,8 +188,8 @@ class Room:
 
     @property
     def undoer(self) -> Seat | None:
-        """Seat that may undo its last action; None once chance or another seat has answered, and after the match. Steps
-        played by a clock or a stand-in cannot be undone."""
+        """Seat that may undo its last action, which must be the last step. None if the step includes rolls or was
+        played by a clock or a stand-in, in guided matches, and after the match."""
         last = latest(self.steps)
         theirs = not last.draws and last.by is None and self.over is None and self.guide is None
         return None if last.actor is None or not theirs else Seat(last.actor)
@@ -253,8 +255,8 @@ class Room:
         self.wait = None if self.over else MatchWait(seat_mask(self.turn), due)
 
     async def _reload(self, step: LoggedStep) -> int:
-        """Catch up after another process has stored a step first. If that is this very action, sent there before,
-        return its number; otherwise refuse."""
+        """Catch up when another process was first to store a step with this number. If that was the same action, sent
+        to that process before, return its number; otherwise refuse as stale."""
         await self._catch_up()
         if (done := self._earlier_answer(step.actor, step.nonce)) is not None:
             return done

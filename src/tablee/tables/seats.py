@@ -1,8 +1,8 @@
 """Seats of a table and the changes that move people between them.
 
 A change is a fact with a number in the table's own log. Whoever makes it must know the change before it (optimistic
-locking). Functions here and in `lobby.py`, `away.py` and `proposals.py` judge a wish and return the changed table with
-its change."""
+locking). Functions here and in `lobby.py`, `away.py` and `proposals.py` check a wish (a user's request) and return the
+changed table with the change, or refuse."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def changed(table: TableRow, change: TableChange, **values: Any) -> Changed:
 
 
 def with_listing(table: TableRow) -> TableRow:
-    """Return the table, listed or not if it looks for players: it is listed while one of its people is present and a
-    bot has a chair."""
+    """Return the table; if it looks for players, with `listed` updated: True while one of its people is present and
+    newcomers can take a chair."""
     if table.finding is None:
         return table
     present = any(held.user and not held.away and not is_program(held.user) for held in table.seats)
@@ -121,8 +121,8 @@ def is_theirs(held: Holder, user: str) -> bool:
 
 
 def check_view(table: TableRow, user: str, seat: int | None) -> None:
-    """Refuse a side that a user may not see. Users may see their own seats' views and, where spectators are allowed,
-    the public one (None). A program sees its own seat's only."""
+    """Refuse to show a user the view of seat `seat` unless it is their own; a program sees only its own seat. The
+    public view (None) is refused to programs and, where spectators are not allowed, to users without a seat there."""
     if seat not in (None, *seats_of(table, user)) or (seat is None and is_program(user)):
         raise Forbidden("not-your-seat")
     if not (table.watched or managed_seats(table, user)):

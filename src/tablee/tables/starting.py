@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tablee.tables.table import Table
 
 Begins: TypeAlias = Callable[[TableRow], TableRow]
-"""Function that returns the table with which a match begins, or refuses."""
+"""Function that gets the current table and returns the one with which a match begins, or refuses."""
 
 TRIES = 5
 """Attempts of a deal when numbers are added in other processes concurrently."""

@@ -120,7 +120,8 @@ class Table:
                 await self.change(lambda row: judge_wish(row, who, wish, milliseconds(), self.patience))
 
     def _chair_taken(self, row: TableRow, who: Visitor, seat: int) -> Changed:
-        """Judge a newcomer's wish for a bot's chair, which depends on whose turn it is in the match."""
+        """Check a newcomer's wish to take a bot's chair, which depends on whose turn it is in the match; return the
+        changed table and the change."""
         room = self.the_room()
         asked = room.turn.must if isinstance(room.turn, Ask) else ()
         stands = standings(room)
@@ -143,8 +144,8 @@ class Table:
         self._after_change(change)
 
     async def judge_and_store(self, make: Callable[[TableRow], Changed]) -> changes.TableChange:
-        """Judge and store a change of the table as this process knows it. If another process has changed the table,
-        retry on its latest row."""
+        """Make a change with `make`, which checks it against the table's row, and store it. If another process has
+        changed the table meanwhile, call `make` again with the latest row."""
         for _ in range(TRIES):
             async with self.room.lock if self.room else nullcontext():
                 row, change = make(self.row)
@@ -167,8 +168,8 @@ class Table:
         return change
 
     async def _match_players(self, row: TableRow, change: changes.TableChange) -> tuple[MatchPlayer, ...] | None:
-        """Return the match's players after a change that concerns them; None after any other. If another process
-        changes the table concurrently, that is a conflict, and this change is judged again."""
+        """Return the match's players after a change that gives a seat to another person or adds a name; None after any
+        other. If another process changes the table meanwhile, storing them fails and the change is made again."""
         if row.match is None or not isinstance(change, changes.SeatHandedOver | changes.PersonNamed):
             return None
         return players_after((await self.archive.store.match(row.match)).players, row, change)
@@ -289,13 +290,15 @@ class Table:
     # Time.
 
     def next_wait(self, turn: Turn[Any], step: LoggedStep) -> MatchWait | None:
-        """Return whom the match waits for after a step; None if that is unchanged."""
+        """Return which seats the match waits for after a step, and when the match goes on without them; None if that is
+        unchanged."""
         room, undone = self.the_room(), is_undo(step)
         wait = next_wait(self.row, room.match.id, room.wait, turn, step.seq, milliseconds(), undone=undone)
         return None if wait == room.wait else wait
 
     def wait_for(self, row: TableRow) -> MatchWait | None:
-        """Return whom the match would wait for if the table were this row; None while none is played."""
+        """Return which seats the match would wait for, and when it would go on without them, if the table had this row;
+        None while no match is being played."""
         if not self.playing or self.room is None:
             return None
         return next_wait(row, self.room.match.id, self.room.wait, self.room.turn, self.room.seq, milliseconds())
@@ -316,8 +319,8 @@ class Table:
             self._renewal.set(LATE / 3000, lambda: self.background.soon(self._renew()))
 
     async def handle_due(self, row: DueRow | None = None) -> None:
-        """Go on with a due match: clocks have run out, or bots have not answered. A stored `row` overrides what is
-        known here."""
+        """Go on with a match that is due: a clock has run out, or a bot has not answered. `row`, if given, is what the
+        store says about the due match, and replaces what this process knows."""
         if row and self.room and self.room.wait and row.seq == self.room.seq:
             self.room.wait = replace(self.room.wait, due=row)
         self.wake_bots()

@@ -97,8 +97,8 @@ class Tables:
         return (await self.open_table(one, address, wish, beside=other)).row.id
 
     async def learn(self, who: Visitor, address: str, game: str, at: str = "") -> TableInfo:
-        """Open a table for a learner against bots with the guided first match, from its beginning or from the lesson
-        that shows a clause (`at`)."""
+        """Open a table for a learner against bots with the guided first match: from its beginning, or from the lesson
+        that shows the clause `at` of the rulebook."""
         guide = shipped(game).guide
         if guide is None:
             raise Missing("page-unknown")
@@ -213,8 +213,8 @@ class Tables:
         await self.read_again(tables)
 
     async def read_again(self, tables: Iterable[str]) -> None:
-        """Read those of these tables that are in memory again, since the database was changed directly, without a
-        wish."""
+        """Reload those of these tables that are in memory, since their rows in the database were changed directly, for
+        example when two users were merged."""
         for id in tables:
             if (open_here := self._live.get(id)) is not None:
                 await open_here.follow()

@@ -1,4 +1,4 @@
-"""Phrases that people can say to each other, without advice where the rules forbid it."""
+"""Phrases that people can say to each other; where the rules forbid advice, only those that give none."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Thinking:
         self._workers, self._pace, self.within = workers, pace, within
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._asked: dict[Seat, tuple[str, int]] = {}
-        """Match and step at which each bot was last asked, so that it is asked only once for a step."""
+        """Match and step at which each bot last began to think, so that it does so only once for a step."""
         self._ours: tuple[str, int] | None = None
         """Match and step at which this process last had bots think. After a step of another process, waking the bots is
         left to that process."""
@@ -43,7 +43,7 @@ class Thinking:
         """Latest known holders of the seats, which may change while a bot thinks."""
 
     def skip(self) -> None:
-        """Let bots play at once until a person is asked again."""
+        """Let bots play without their usual pause until a person has to act again."""
         self._skip.set()
 
     def rest(self) -> None:
@@ -65,7 +65,7 @@ class Thinking:
             self._skip.clear()
 
     def wake(self, room: Room, seats: Sequence[Holder]) -> None:
-        """Start every bot that is asked and not thinking yet."""
+        """Start every bot that has to act and is not thinking yet."""
         self.update(room, seats)
         if not isinstance(turn := room.turn, Ask):
             return
@@ -83,7 +83,7 @@ class Thinking:
         return bool(self._tasks) and self._ours == (room.match.id, room.seq) and since < self._pace + self.within
 
     async def _think(self, room: Room, seat: Seat) -> None:
-        """Make one move of a bot, or none if it may pass and does so; then wake the bots that are asked next."""
+        """Make one move of a bot, or none if it may pass and does so; then wake the bots that have to act next."""
         try:
             await self._move(room, seat)
         except (Storage, Busy):

@@ -73,7 +73,8 @@ class Calling:
         self._moment = DelayedCall()
 
     def assume_called(self, table: TableRow, room: Room) -> None:
-        """Regard the people whom a match waits for as notified: whoever made the last step has told them."""
+        """Assume that the people whom a match waits for are notified already, since the process that made the last step
+        has done so."""
         self._asked = asked_people(table, room)
 
     def on_step(self, table: TableRow, room: Room) -> None:

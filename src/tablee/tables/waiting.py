@@ -54,7 +54,7 @@ def _seats_in(mask: int) -> frozenset[int]:
 
 
 def out_of_time(wait: MatchWait | None, at: int) -> list[int]:
-    """List the asked seats that have no time left."""
+    """List the seats whose clocks run and have no time left."""
     if wait is None or wait.due is None:
         return []
     clock = advanced(decode_clock(wait.due.clock), at - wait.due.since)

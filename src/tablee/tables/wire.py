@@ -24,7 +24,8 @@ Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[
 
 
 class Sit(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Choose a side of the match (None: the public one) and ask for everything after the step seen last."""
+    """Choose the seat from which to see the match (None: as a spectator), and ask for everything after step `since`,
+    the last one seen."""
 
     seat: SeatNumber | None
     since: Annotated[int, Meta(ge=-1)] = -1
@@ -60,17 +61,17 @@ class Forget(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class SkipWaiting(Struct, frozen=True, tag="Skip", forbid_unknown_fields=True):
-    """Let the bots play at once."""
+    """Let the bots play without their usual pause, until a person has to act."""
 
 
 class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Undo my last action, while neither chance nor anybody else has answered it."""
+    """Undo my last action. Refused if it caused a roll, or if somebody has acted since."""
 
     nonce: Nonce
 
 
 class Beat(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Heartbeat. The answer is the same message."""
+    """Heartbeat. The server responds with the same message."""
 
 
 class Add(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -95,7 +96,7 @@ class SeatInfo(Struct, frozen=True):
     here: bool
     """True if the seat's holder has the table open; always true for bots."""
     colour: int = 0
-    """Index of the seat's colour; each colour has a shape of its own."""
+    """Number of the seat's colour, from 0; each colour has a shape of its own."""
     host: bool = False
     who: str | None = None
     """Id of the person, the same on all their seats at this table."""
@@ -177,8 +178,8 @@ class TableInfo(Struct, frozen=True):
     """Position from which the table's match began, "match@step"; such a match is in nobody's history."""
     adding: AddingInfo | None = None
     reads: dict[str, str] = {}
-    """Ids of the game's messages, mapped to those shown instead: rules name colours by seat, and these seats chose
-    their own."""
+    """Ids of the game's messages that name a seat by its default colour, mapped to the ids of those to show instead,
+    because these players chose other colours."""
     finding: bool | None = None
     """True if newcomers may take bots' chairs; None if the table was not opened to find somebody."""
     chairs: tuple[int, ...] = ()
@@ -214,7 +215,7 @@ class AtTable(Struct, frozen=True, tag=True):
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
-    """Event as this seat may know it, with the line that the match's log shows of it."""
+    """Event of a match, without what this seat may not know, and the text shown for it in the match's log."""
 
     seq: int
     event: Any
@@ -232,7 +233,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
 
 class LessonInfo(Struct, frozen=True):
-    """Lesson of a guided match: messages, and the action that follows."""
+    """Lesson of a guided match: messages to show to the learner, and the action that the learner is to play next."""
 
     number: int
     of: int
@@ -302,7 +303,7 @@ class Looked(Struct, frozen=True, tag=True):
 
 
 class Advised(Struct, frozen=True):
-    """Suggested move with a sentence for it and, if one is certain, the reason."""
+    """Suggested move: the action, a sentence that describes it, and the reason for it if one is certain."""
 
     action: Any
     says: Says
@@ -380,7 +381,7 @@ class Me(Struct, frozen=True):
 
     name: str | None
     colour: int | None
-    """Index of the user's favourite colour; each colour has a shape of its own."""
+    """Number of the user's favourite colour, from 0; each colour has a shape of its own."""
 
 
 class ChangeMe(Struct, frozen=True, forbid_unknown_fields=True):

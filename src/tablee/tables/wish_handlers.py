@@ -9,7 +9,8 @@ from tablee.tables.seats import Changed, Visitor, named
 
 
 def judge_wish(table: TableRow, who: Visitor, wish: wishes.Wish, at: int, patience: int) -> Changed:
-    """Return the changed table and its change. `at` is now, in milliseconds since 1970."""
+    """Check a user's wish to change a table; return the changed table and the change, or refuse. `at` is now, in
+    milliseconds since 1970."""
     return _before_a_match(table, who, wish) or _at_a_match(table, who, wish, at, patience)
 
 

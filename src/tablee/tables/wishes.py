@@ -195,8 +195,8 @@ class Offered(Struct, frozen=True):
 
 
 class SeatProgram(Struct, frozen=True, forbid_unknown_fields=True):
-    """Let a program of one's own play a seat: one's own or, for the host before a match, a free or bot's one. A program
-    that sits there already gets a new token."""
+    """Let a program of one's own play one's seat. Before a match the host may also choose a free seat or a bot's. If a
+    program of one's own sits there already, it gets a new token."""
 
     seat: SeatNumber
     name: Name | None = None
