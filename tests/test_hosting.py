@@ -79,7 +79,7 @@ def blocks() -> Iterator[str]:
 
 
 def typed() -> Iterator[list[str]]:
-    """Yield the arguments of each `tablee` command in the guide, called by its name or in a container."""
+    """Yield the arguments of each `tablee` command in the guide, whether it is run directly or inside a container."""
     for line in blocks():
         if found := re.search(r"^(?:docker compose run (?!.*--entrypoint).*?app-\d|tablee) (.*)", line):
             yield shlex.split(found[1], comments=True)

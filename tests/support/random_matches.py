@@ -127,7 +127,8 @@ def _values(field: Field) -> list[Any]:
 
 
 def matches(mixed: int) -> list[tuple[AnyBox, Any]]:
-    """Return pairs of a game and its options, such that each value of each option occurs."""
+    """Return pairs of a game and its options: enough that each value of each option occurs, and `mixed` random
+    combinations for each way to play."""
     return [(box, options) for box in GAMES.values() for options in some_options(box, mixed)]
 
 

@@ -38,7 +38,7 @@ class Met(NamedTuple):
     mine: CompanionRow
     """This user's wishes about the other: asked to play again, muted, removed."""
     theirs: CompanionRow
-    """The other's wishes about this user."""
+    """The same from the other person: what they asked, muted or removed of this user."""
 
 
 class BothWant(NamedTuple):

@@ -153,7 +153,8 @@ except ImportError:
 
 
 class PlainSocket:
-    """Fallback that sends messages from a bounded queue, in a task of its own."""
+    """Fallback for servers whose WebSocket protocol is not `DirectSocket`: a task of its own sends messages from a
+    queue. A client that is more than `UNSENT` bytes behind is disconnected."""
 
     closed = False
     """Always False: this class does not notice that a client has gone, so messages of such a client are still

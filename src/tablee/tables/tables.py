@@ -124,7 +124,8 @@ class Tables:
     async def begin_at(
         self, who: Visitor, address: str, box: AnyBox, options: Any, events: Iterable[Any], seat: int, origin: str
     ) -> TableInfo:
-        """Open a table against bots that begins after these events, with the user on `seat`."""
+        """Open a table against bots whose match starts from the position after these events, with the user on `seat`.
+        `address` is the user's IP address, `origin` the match and step that it comes from, as `ID@SEQ`."""
         seats = tuple(GiveSeat("person" if n == seat else "bot") for n in range(options.seats))
         table = await self.open_table(who, address, OpenTable(box.name, msgspec.to_builtins(options), seats))
         await begin_continued(table, dealing.continued(table.row, box, options, events, origin))

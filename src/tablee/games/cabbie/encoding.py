@@ -175,7 +175,8 @@ def put_taxi(s: Any, seat: int, hides: bool, out: Any, i: int) -> int:
 
 @jitable
 def put_turn(s: Any, all: bool, out: Any, i: int) -> int:
-    """5.6 Encode the turn; a hidden card that was just drawn is left out for other seats (`all` false)."""
+    """Write the stage of the turn from `out[i]` on, and return the next free index. A hidden card that was just
+    drawn (5.6) is left out for seats that may not see it (`all` is false)."""
     i = put_one(out, i, STAGED, i64(s.stage))
     i = put_one(out, i, STANDING, i64(s.condition))
     i = put_one(out, i, PLANNED, i64(s.plan))

@@ -101,7 +101,7 @@ class State(Struct, frozen=True, gc=False):
 
 
 class TakeTurn(Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """4.1, 4.6 Decide before the roll how to take the turn."""
+    """4.1, 4.6 Choose before the roll how to move in this turn; `Plan` lists the ways."""
 
     plan: Plan
 

@@ -126,8 +126,8 @@ def _hope(material: Material, view: View, player: Player, stays: float) -> float
 
 
 def _ways(material: Material, view: View, player: Player, stays: float) -> Iterator[tuple[float, float]]:
-    """Yield every possible visit as (value in points, probability that it can be made); unknown cards count as visits,
-    too."""
+    """Yield every visit possible at the player's next turn as (value in points, probability that it can be made), and
+    an average one for each card not turned up yet. `stays` is the probability that an open card is still there."""
     has, visited = _has(view, player), provinces_of(player)
     taxi = _one_taxi(material, view, player)
     for id, there in _cards(view, player, stays):

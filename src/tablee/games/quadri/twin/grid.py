@@ -242,7 +242,8 @@ def spot_below(right: int, down: int) -> int:
 
 @jitable
 def part_of(t: Any, key: int) -> int:
-    """Return the number of the part of a shape that has this key, from a hash table; -1 if there is none."""
+    """Look up the key of a group in the hash table of all shapes and their incomplete parts. Return its index there;
+    -1 if no shape contains such a group."""
     slot = key % len(t.keys)
     while t.keys[slot] != 0:
         if t.keys[slot] == key:
@@ -253,9 +254,9 @@ def part_of(t: Any, key: int) -> int:
 
 @jitable
 def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
-    """For each group that a card at this place touches and that has an objective's shape, add `sign` to the counter of
-    that objective. Return, as a bit mask, those of these objectives that were no whole group before the card was laid;
-    `before` has the colours under it."""
+    """Add `sign` (1 or -1) to the counters of the objectives whose shapes the groups that touch the card at `place`
+    have. Return a bit mask of the objectives whose group is new: before the card was laid there was no such group.
+    `before` has the colours that the card covers."""
     x, y, new = (place & LAST) - 1, place // ROWS - 1, 0
     for i in range(16):
         right, down = i & 3, i >> 2
