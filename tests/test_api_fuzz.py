@@ -38,7 +38,11 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_every_operation_answers_as_its_document_says(fuzzed: str, case: schemathesis.Case[Any]) -> None:
     # Litestar answers OPTIONS from one handler of a path only, so `Allow` leaves out the others' methods
     unfair = [allow_header_conformance, *([positive_data_acceptance] if _judged(case) else [])]
-    case.call_and_validate(base_url=fuzzed, excluded_checks=unfair)
+    response = case.call(base_url=fuzzed)
+    if response.status_code == 431:  # too long to reach any operation, so none documents it
+        assert len(response.request.url or "") > 14_000
+    else:
+        case.validate_response(response, excluded_checks=unfair)
 
 
 @pytest.fixture(scope="module")
