@@ -23,7 +23,6 @@ from typing import Any
 import uvloop
 from msgspec import Raw
 
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.games.catalogue import NAMES
 from tablee.store.open import opened
@@ -35,6 +34,7 @@ from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Act, Sit
 from tablee.tables.wishes import Agree, Give, GiveSeat, OpenTable
+from tablee.workers.pool import Workers
 
 SEATS = 4
 PERSON = GiveSeat("person")

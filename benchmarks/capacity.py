@@ -24,7 +24,6 @@ import httpx
 from benchmarks.load import cpu_seconds
 from websockets.asyncio.client import ClientConnection, connect
 
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import GAMES, NAMES
@@ -35,6 +34,7 @@ from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import GiveSeat, OpenTable
+from tablee.workers.pool import Workers
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path += [str(ROOT / "tests" / "support"), str(ROOT / "tests")]

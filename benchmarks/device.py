@@ -11,9 +11,9 @@ from importlib import import_module
 from types import FunctionType
 from typing import Any
 
-from tablee.engines import engine
-from tablee.engines.engine import SURFACE
 from tablee.kit.twin import JITABLE, AnyTwin, jitable
+from tablee.search import engine
+from tablee.search.engine import SURFACE
 
 NOTHING: Mapping[Any, Any] = {}
 

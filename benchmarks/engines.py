@@ -15,17 +15,17 @@ from benchmarks.connect_four import fast
 from benchmarks.connect_four.rules import BOX, ConnectFour, Options, State
 from benchmarks.peers import steps_of_peers
 
-from tablee.bots.search import Search
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
-from tablee.engines.compiled import Compiled, engine_of
-from tablee.engines.engine import Engine, random_matches
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style, seeded
+from tablee.search.engine import Engine, random_matches
+from tablee.search.native import Compiled, engine_of
+from tablee.search.readable import Readable
+from tablee.search.tree import Search
 
 SECONDS = 0.1
 """Seconds that each side has for a move."""

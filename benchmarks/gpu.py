@@ -13,10 +13,10 @@ import numpy as np
 from benchmarks.device import Device
 
 from tablee.core.options import read_options
-from tablee.engines.compiled import Compiled, engine_of
-from tablee.engines.engine import PLAYED, START, copy, play_out, result
 from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.twin import AnyTwin, jitable, seeded
+from tablee.search.engine import PLAYED, START, copy, play_out, result
+from tablee.search.native import Compiled, engine_of
 
 THREADS = 64
 """Number of threads in a block."""

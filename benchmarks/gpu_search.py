@@ -18,8 +18,6 @@ import numpy as np
 from benchmarks.device import Device, round_as_a_core_does
 from benchmarks.warp import BOUNDS, DONE, INSTEAD, ORDER, SEATS, WARP, WarpTree, help_out
 
-from tablee.bots.search import LONGEST, room_for
-from tablee.engines.engine import START, TRIED
 from tablee.kit.bits import i64
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import OVER, AnyTwin, seeded
@@ -37,6 +35,8 @@ from tablee.lab.search_matches import (
     search_bots,
     win_shares,
 )
+from tablee.search.engine import START, TRIED
+from tablee.search.tree import LONGEST, room_for
 
 REGISTERS = 64
 """Greatest number of registers that a thread may use: the fewer, the more warps run at the same time."""

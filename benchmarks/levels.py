@@ -15,15 +15,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.game import Ask
 from tablee.core.options import read_options
 from tablee.core.play import act, settle
-from tablee.engines import compiled
 from tablee.games.catalogue import NAMES, box_of
 from tablee.kit.box import AnyBox
+from tablee.search import native
+from tablee.workers.pool import Workers
 
 MOVES = 5
 """Number of moves that a bot is asked for one after the other; the slowest after the first is reported."""
@@ -115,7 +115,7 @@ async def again(name: str) -> dict[str, float]:
 def measured(name: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as cache:
         os.environ["NUMBA_CACHE_DIR"] = cache
-        compiled._mark.cache_clear()
+        native._mark.cache_clear()
         return asyncio.run(fresh(name)) | asyncio.run(again(name))
 
 

@@ -15,13 +15,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.store.rows import Holder, MatchWait, TableRow
 from tablee.store.sqlite import SQLite
 from tablee.tables.changes import TableOpened
 from tablee.tables.limits import Limits
 from tablee.tables.tables import Tables
+from tablee.workers.pool import Workers
 
 TABLES, OTHERS, ASKED = 10_000, 2_000, 200
 USER = "ada"

@@ -11,11 +11,11 @@ import time
 from random import Random
 from typing import Any
 
-from tablee.bots.greedy import choose_greedy, choose_random
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import Choose, play
 from tablee.games.catalogue import box_of
+from tablee.search.greedy import choose_greedy, choose_random
 
 SEED = "1"
 TABLES: dict[str, dict[str, list[str]]] = {

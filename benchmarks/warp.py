@@ -1,4 +1,4 @@
-"""A search (bots/search.py) by the 32 threads, or lanes, of a GPU's warp. Lane 0 runs the search; where much of the
+"""A search (search/tree.py) by the 32 threads, or lanes, of a GPU's warp. Lane 0 runs the search; where much of the
 same is to be done, above all the evaluation of every play of a node, the other lanes help. The result is that of the
 search by one thread."""
 
@@ -8,10 +8,10 @@ from importlib import import_module
 from math import inf, log, sqrt
 from typing import Any, NamedTuple
 
-from tablee.bots import search
-from tablee.bots.search import EDGE, EDGES, NODE, PLAY, PLAYS, TIMES, TOTAL, VISITS
-from tablee.engines.engine import PLAYED, TRIED, apply, copy, count, worth
 from tablee.kit.twin import Style, jitable
+from tablee.search import tree as search
+from tablee.search.engine import PLAYED, TRIED, apply, copy, count, worth
+from tablee.search.tree import EDGE, EDGES, NODE, PLAY, PLAYS, TIMES, TOTAL, VISITS
 
 cuda: Any = import_module("numba.cuda")
 float64: Any = import_module("numba").float64
@@ -30,7 +30,7 @@ LOOK, SCAN, SWEEP, DONE = range(4)
 
 
 class WarpTree(NamedTuple):
-    """A search tree as in bots/search.py, with the memory that the lanes share."""
+    """A search tree as in search/tree.py, with the memory that the lanes share."""
 
     nodes: Any
     edges: Any

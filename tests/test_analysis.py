@@ -15,9 +15,6 @@ from msgspec.structs import replace
 from in_process import fresh, in_loop, opened, room_of, take_back, until
 from small_games import Coin, Nim, Options, boxed
 from table_scenarios import act, ask, play_out, playing, rows
-from tablee.bots import analysis
-from tablee.bots.analysis import Decision, Judged, chances, decision, judge
-from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.errors import Missing, Stale, TooMany
@@ -25,15 +22,18 @@ from tablee.core.game import Seat
 from tablee.core.options import read_options
 from tablee.core.play import steps
 from tablee.core.words import says
-from tablee.engines import compiled
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
+from tablee.search import analysis, native
+from tablee.search.analysis import Decision, Judged, chances, decision
 from tablee.tables import analysis as gone_through
 from tablee.tables.analysis import turning_points, win_together
 from tablee.tables.history_types import Analysis
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree
+from tablee.workers.pool import Overdue, Workers
+from tablee.workers.thoughts import judge
 
 # One step.
 
@@ -81,8 +81,8 @@ def test_who_found_the_best_move_is_not_told_of_another() -> None:
 def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_many", lambda box, options: 6)
     monkeypatch.setattr(analysis, "_some", lambda box, options: 3)
-    monkeypatch.setattr(compiled, "at_hand", lambda box: False)
-    monkeypatch.setattr("tablee.bots.levels.at_hand", lambda box: False)
+    monkeypatch.setattr(native, "at_hand", lambda box: False)
+    monkeypatch.setattr("tablee.search.levels.at_hand", lambda box: False)
     box, rng = GAMES[name], Random(4)
     options = read_options(box.types.options, {})
     played = [lambda view, legal, must: rng.choice(legal) if must else None] * options.seats

@@ -16,12 +16,12 @@ import pytest
 
 from doors_page import shown
 from shared_fixtures import DEEP, ROOT
-from tablee.engines import compiled
-from tablee.engines.engine import settle
 from tablee.kit.twin import seeded
 from tablee.lab.batch import Batch
 from tablee.lab.numbered_game import Coded
 from tablee.lab.stepper import Door
+from tablee.search import native
+from tablee.search.engine import settle
 from test_numbered_game import HURRY, WAYS
 
 NOTEBOOK = ROOT / "docs" / "notebooks" / "learn.ipynb"
@@ -113,6 +113,6 @@ def learns_as_the_notebook_says() -> None:
 
 
 def test_without_numba_a_batch_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled, "installed", lambda: False)
+    monkeypatch.setattr(native, "installed", lambda: False)
     with pytest.raises(RuntimeError, match=r"numba is not installed.*pip install 'tablee\[fast\]'"):
         Batch("detour", 2)

@@ -28,8 +28,6 @@ from in_process import (
     until,
 )
 from simulated_processes import processes
-from tablee.bots import workers as worker_module
-from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.kit.box import AnyBox
@@ -37,6 +35,8 @@ from tablee.tables import thinking as thinking_module
 from tablee.tables.table import Table
 from tablee.tables.wire import SkipWaiting
 from tablee.tables.wishes import GiveSeat
+from tablee.workers import pool as worker_module
+from tablee.workers.pool import Overdue, Workers
 
 GREEDY = GiveSeat("bot")
 

@@ -20,9 +20,9 @@ from accessibility import barriers, can_be_checked, small
 from browser_pages import BrowserPerson, people
 from prepared_tables import ended
 from server_process import Server
-from tablee.bots.analysis import VERSION, Decision, Judged
 from tablee.core.codec import encode
 from tablee.core.words import says
+from tablee.search.analysis import VERSION, Decision, Judged
 
 POINTS = {5: 0.35, 9: 0.42}
 """Steps that missed a better action, with the chance of winning that it would have had."""

@@ -20,13 +20,13 @@ from tablee.core.game import Over, Seat
 from tablee.core.options import Range, fields, read_options, variants
 from tablee.core.play import Step, steps
 from tablee.core.seats import FirstPlayerDrawn
-from tablee.engines import compiled
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.box import Lab
 from tablee.kit.reader import Reader, bundle
 from tablee.kit.rulebook import parse, read_rulebook
 from tablee.lab import series, twin
+from tablee.search import native
+from tablee.search.readable import Readable
 from tablee.terminal.rulebook_text import Paper
 
 Json = dict[str, Any]
@@ -108,8 +108,8 @@ def test_random_bots_on_the_fast_engine_are_the_twins_own_matches(
 def test_without_a_twin_the_fast_engine_says_why_and_the_rules_play(
     tablee: Command, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    compiled._say.cache_clear()
-    monkeypatch.setattr(compiled, "installed", lambda: False)
+    native._say.cache_clear()
+    monkeypatch.setattr(native, "installed", lambda: False)
     words = ("--matches", "25", "--bots", "random,random", "--seed", "7")
     found = simulated(tablee, EXAMPLE, *words, "--engine", "fast")
     assert {**found, "seconds": 0} == here(matches=25, seed=7)

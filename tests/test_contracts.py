@@ -13,19 +13,19 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from tablee.bots.levels import BOTS
 from tablee.core.codec import codec, encode
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
 from tablee.core.options import fields, variants
 from tablee.core.play import play
 from tablee.core.seats import FirstPlayerDrawn
-from tablee.engines.engine import SURFACE
 from tablee.games.catalogue import GAMES, NAMES, folder_of
 from tablee.kit.box import AnyBox
 from tablee.kit.encoding import Encoder
 from tablee.kit.learned import WeightedSum
 from tablee.kit.twin import Twin
+from tablee.search.engine import SURFACE
+from tablee.search.levels import BOTS
 from tablee.tables.positions import positions_of
 from toy_game import toy_box
 

@@ -12,13 +12,13 @@ import pytest
 from random_matches import every_way_to_play
 from tablee.core.game import Seat
 from tablee.core.play import act
-from tablee.engines import compiled
-from tablee.engines.compiled import digest, engine_of, folder, sources
-from tablee.engines.engine import apply, count, imagine, mover, play_out, random_matches, result, seen, settle
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, below, seeded
+from tablee.search import native
+from tablee.search.engine import apply, count, imagine, mover, play_out, random_matches, result, seen, settle
+from tablee.search.native import digest, engine_of, folder, sources
+from tablee.search.readable import Readable
 from toy_game import Bid, Face, toy_box
 from toy_game import Options as ToyOptions
 
@@ -96,14 +96,14 @@ def test_numbers_are_drawn_evenly() -> None:
 
 @pytest.fixture
 def said(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    compiled._say.cache_clear()
+    native._say.cache_clear()
     return caplog
 
 
 def test_without_numba_the_rules_play_and_the_log_says_so(
     monkeypatch: pytest.MonkeyPatch, said: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(compiled, "installed", lambda: False)
+    monkeypatch.setattr(native, "installed", lambda: False)
     for _ in range(2):
         assert isinstance(engine_of(GAMES["detour"], GAMES["detour"].types.options()), Readable)
     assert said.messages == ["numba is not installed: detour is played by the readable rules"]
@@ -132,5 +132,5 @@ def test_compiled_code_is_kept_by_all_it_is_made_from(tmp_path: Path) -> None:
     (place / "tests").mkdir()
     (place / "tests" / "test_it.py").write_text("1")
     assert folder(place) == before and before.name.startswith("small-")
-    assert {"twin.py", "engine.py", "search.py"} <= {path.name for path in sources(place)}
+    assert {"twin.py", "engine.py", "tree.py"} <= {path.name for path in sources(place)}
     assert digest(iter([place / "fast.py"])) != digest(iter([place / "rules.py"]))

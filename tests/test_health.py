@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from databases import address, ask, in_postgresql
 from in_process import fresh, in_loop, opened, quiet
-from tablee.bots.workers import Workers, _here
 from tablee.counters import BOTS, gauges
 from tablee.server import health
 from tablee.server.app import litestar
 from tablee.server.health import Examiner
 from tablee.store import writer
+from tablee.workers.pool import Workers, _here
 
 
 @in_loop

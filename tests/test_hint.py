@@ -15,16 +15,14 @@ import pytest
 from example_game import EXAMPLE
 from in_process import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, opened, room_of, table_of, until
 from table_scenarios import LIVE, Patient, act, ask, lines, playing, refused, seated, who
-from tablee.bots import levels
-from tablee.bots.explain import Advice
-from tablee.bots.line import Busy
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES, Says, says
-from tablee.engines import compiled
 from tablee.games.catalogue import NAMES
 from tablee.kit.box import AnyBox, Promise, Promises
 from tablee.kit.reader import Reader, bundle
+from tablee.search import levels, native
+from tablee.search.explain import Advice
 from tablee.store.rows import Pace
 from tablee.tables.notes import person_id as named
 from tablee.tables.receiving import receive
@@ -32,6 +30,7 @@ from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Forget, Hint, Sit
 from tablee.tables.wishes import Arrange, Fill
+from tablee.workers.fair_queue import Busy
 
 BECAUSE = says("refused-no-undo")
 """A reason in place of a real one: any message will do."""
@@ -291,7 +290,7 @@ async def test_in_the_guided_match_the_guide_advises(tmp_path: Path) -> None:
 async def test_every_game_answers_with_legal_moves_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr(compiled, "can_be", lambda box: False)
+    monkeypatch.setattr(native, "can_be", lambda box: False)
     monkeypatch.setattr(levels, "_simulations", lambda *_: 12)
     async with opened(fresh(tmp_path), Thinks()) as tables:
         table, ada = await alone(tables, game)

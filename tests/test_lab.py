@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from example_game import EXAMPLE
 from random_matches import every_way_to_play
 from shared_fixtures import Command, only_deep
-from tablee.bots.levels import BOTS
 from tablee.core.options import Choice, fields, variants
 from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.box import AnyBox
@@ -37,6 +36,7 @@ from tablee.lab.progress import Progress, play_deal
 from tablee.lab.report import report
 from tablee.lab.results import standings
 from tablee.lab.series import Played, SeriesMatch, play_match
+from tablee.search.levels import BOTS
 
 Json = dict[str, Any]
 

@@ -28,12 +28,12 @@ from in_process import in_loop
 from leak_finder import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks_told, new_room
 from random_matches import MANY, each, every_way_to_play, everyone, laws_of, matches, moments
 from server_process import Server
-from tablee.bots.levels import BOTS
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Illegal
 from tablee.core.game import AnyGame, Over, Seat
 from tablee.core.words import says
 from tablee.kit.box import AnyBox
+from tablee.search.levels import BOTS
 from tablee.store.rows import StepRow
 from tablee.tables.log import from_rows
 

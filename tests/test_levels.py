@@ -17,20 +17,20 @@ import pytest
 
 from in_process import PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, until
 from random_matches import laws_of, moments
-from tablee.bots import levels, warm
-from tablee.bots import workers as worker_module
-from tablee.bots.levels import BOTS, LEVELS, bot_on
-from tablee.bots.line import Busy
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
-from tablee.engines import compiled
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
+from tablee.search import levels, native
+from tablee.search.levels import BOTS, LEVELS, bot_on
+from tablee.search.readable import Readable
 from tablee.tables import thinking as thinking_module
 from tablee.tables.wishes import GiveSeat
+from tablee.workers import pool as worker_module
+from tablee.workers import warm
+from tablee.workers.fair_queue import Busy
+from tablee.workers.pool import Workers
 
 SIMULATIONS = 6
 FEW = 4
@@ -39,7 +39,7 @@ FEW = 4
 
 @pytest.fixture
 def not_compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(compiled, "can_be", lambda box: False)
+    monkeypatch.setattr(native, "can_be", lambda box: False)
     levels._engine.cache_clear()
     yield
     levels._engine.cache_clear()
@@ -181,14 +181,14 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]
         return Readable(impatient(box), options)
 
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr(compiled, "installed", lambda: True)
-    monkeypatch.setattr(compiled, "patient", False)
+    monkeypatch.setattr(native, "installed", lambda: True)
+    monkeypatch.setattr(native, "patient", False)
     monkeypatch.setattr(levels, "engine_of", engine_of)
     monkeypatch.setattr(levels, "_simulations", lambda level, box, engine: SIMULATIONS)
-    for cache in (compiled._mark, levels._engine):
+    for cache in (native._mark, levels._engine):
         cache.cache_clear()
     yield used
-    for cache in (compiled._mark, levels._engine):
+    for cache in (native._mark, levels._engine):
         cache.cache_clear()
 
 
@@ -201,8 +201,8 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
     async def compile(game: str) -> None:
         begun.append(game)
         await goes.wait()
-        compiled._mark(GAMES[game].folder).parent.mkdir(exist_ok=True)
-        compiled.mark(GAMES[game])
+        native._mark(GAMES[game].folder).parent.mkdir(exist_ok=True)
+        native.mark(GAMES[game])
 
     monkeypatch.setattr(worker_module, "_compile", compile)
     workers, detour = Here(1), GAMES["detour"]
@@ -216,10 +216,10 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
     await asyncio.sleep(0)
     assert begun == ["detour"], "one at a time"
     goes.set()
-    await until(lambda: compiled.at_hand(GAMES["detour"]))
+    await until(lambda: native.at_hand(GAMES["detour"]))
     await workers.choose(*question(detour, "strong"))
     assert cold == ["detour"]
-    await until(lambda: compiled.at_hand(GAMES["quadri"]))
+    await until(lambda: native.at_hand(GAMES["quadri"]))
     assert begun == ["detour", "quadri"]
 
 
@@ -228,7 +228,7 @@ async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
 async def test_the_log_says_how_compiling_ended(
     cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int, says: str
 ) -> None:
-    monkeypatch.setattr(compiled, "patient", True)  # as the server's own process is
+    monkeypatch.setattr(native, "patient", True)  # as the server's own process is
     monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
     workers = Workers(1)
     workers.warm(GAMES["detour"])
@@ -253,8 +253,8 @@ async def test_compiling_ends_with_the_server(cold: list[str], monkeypatch: pyte
 async def test_without_numba_nothing_is_compiled_and_the_log_says_so_once(
     cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(compiled, "installed", lambda: False)
-    compiled._say.cache_clear()
+    monkeypatch.setattr(native, "installed", lambda: False)
+    native._say.cache_clear()
     workers = Here(1)
     for level in ("strong", "expert"):
         assert await workers.choose(*question(GAMES["detour"], level))
@@ -274,7 +274,7 @@ def test_a_series_says_what_its_bots_think_on(cold: list[str], fast: bool) -> No
 def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
     cold: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(compiled, "patient", True)
+    monkeypatch.setattr(native, "patient", True)
     monkeypatch.setattr(warm, "COMMAND", (sys.executable, "-c", f"import time; time.sleep(60)  # {tmp_path}"))
     begun = list[Any]()
     honest = subprocess.Popen
@@ -285,7 +285,7 @@ def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
 
     monkeypatch.setattr(subprocess, "Popen", popen)
     with warm.beside(GAMES["detour"], ["easy", "random"]):
-        assert not begun and not compiled.patient
+        assert not begun and not native.patient
     with warm.beside(GAMES["detour"], ["easy", "strong"]):
-        assert begun[0].poll() is None and not compiled.patient
-    assert begun[0].poll() is not None and compiled.patient
+        assert begun[0].poll() is None and not native.patient
+    assert begun[0].poll() is not None and native.patient

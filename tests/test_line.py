@@ -8,7 +8,7 @@ import asyncio
 import pytest
 
 from in_process import in_loop
-from tablee.bots.line import Busy, Line
+from tablee.workers.fair_queue import Busy, Line
 
 
 async def thinks(line: Line, whose: str, done: list[str]) -> None:

@@ -17,11 +17,11 @@ from websockets.frames import Frame, Opcode
 from api_client import ApiPlayer
 from in_process import BOT, fresh, in_loop, opened, quiet, table_of, until
 from server_process import serve
-from tablee.bots.workers import Workers
 from tablee.server import logs
 from tablee.server.app import create_app
 from tablee.server.guard import COOKIE, Guard
 from tablee.server.logs import clean
+from tablee.workers.pool import Workers
 
 Line = dict[str, Any]
 COOKIES = "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2RlZmdoaWo"

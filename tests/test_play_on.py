@@ -11,11 +11,11 @@ import pytest
 from example_game import EXAMPLE
 from in_process import PERSON, Guest, asked, fresh, in_loop, opened, room_of, take_back, until
 from table_scenarios import Patient, act, ask, play_out, playing, rows, seat_of, who
-from tablee.bots.levels import NORMAL
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import NAMES
+from tablee.search.levels import NORMAL
 from tablee.tables.export import verify
 from tablee.tables.finished import steps_until
 from tablee.tables.log import states

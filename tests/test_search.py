@@ -15,18 +15,18 @@ import pytest
 from msgspec.structs import replace
 
 from small_games import Coin, Nim, Options, TogetherNim, boxed
-from tablee.bots.greedy import choose_greedy
-from tablee.bots.levels import style_of
-from tablee.bots.search import SAME, Search, Tried
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.options import read_options
 from tablee.core.play import act, play, settle
-from tablee.engines.engine import PLAYED, START, Engine, copy, play_well
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Patience, Style, seeded
+from tablee.search.engine import PLAYED, START, Engine, copy, play_well
+from tablee.search.greedy import choose_greedy
+from tablee.search.levels import style_of
+from tablee.search.readable import Readable
+from tablee.search.tree import SAME, Search, Tried
 
 OUT = Style(explore=0.7, prior=0.0, few=1e9, depth=-1)
 """Search style with random rollouts to the end of the match, without an evaluation."""

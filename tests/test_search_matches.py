@@ -17,12 +17,8 @@ from benchmarks.selfplay import filled, summed
 from benchmarks.warp import WARP, best_of_all, place_of, scan
 
 from small_games import Nim, Options, TogetherNim, boxed
-from tablee.bots.search import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
-from tablee.engines.compiled import Compiled, engine_of
-from tablee.engines.engine import REAL, START, apply, copy, count, settle
-from tablee.engines.readable import Readable, others
 from tablee.games.catalogue import GAMES, NAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import OVER, Style, below, seeded
@@ -38,6 +34,10 @@ from tablee.lab.search_matches import (
     win_shares,
 )
 from tablee.lab.series import SeriesMatch
+from tablee.search.engine import REAL, START, apply, copy, count, settle
+from tablee.search.native import Compiled, engine_of
+from tablee.search.readable import Readable, others
+from tablee.search.tree import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
 
 FEW = 5
 """Number of simulations for each choice."""

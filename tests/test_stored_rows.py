@@ -13,10 +13,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tablee.bots.analysis import Judged
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, Draw
 from tablee.games.catalogue import GAMES
+from tablee.search.analysis import Judged
 from tablee.tables import log
 from tablee.tables.changes import TableChange
 from tablee.tables.wire import Ending

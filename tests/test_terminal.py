@@ -8,14 +8,13 @@ from random import Random
 import pytest
 
 from example_game import EXAMPLE
-from tablee.bots import levels
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import settle
 from tablee.core.words import LANGUAGES, Language, says
-from tablee.engines import compiled
 from tablee.games.catalogue import GAMES
 from tablee.games.quadri.state import Call, PassCalls, PlaceCard
+from tablee.search import levels, native
 from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.plain import PlainTerminal
 from tablee.terminal.run import run
@@ -124,7 +123,7 @@ def test_commands_name_actions_and_can_be_shortened() -> None:
 def test_a_hint_names_the_best_moves_and_where_advice_is_forbidden_says_so(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiled, "can_be", lambda box: False)
+    monkeypatch.setattr(native, "can_be", lambda box: False)
     monkeypatch.setattr(levels, "_simulations", lambda *_: 8)
     asked, quit = {"en": ("hint", "quit"), "fr": ("conseil", "quitter")}[language]
     typist = Typist(asked, quit)

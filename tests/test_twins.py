@@ -22,16 +22,16 @@ import pytest
 from lockstep import Lockstep, Match, PlantedFault, TwinStepper, dies, share, to_meet
 from random_matches import MANY, laws_of, some_options
 from shared_fixtures import only_deep
-from tablee.bots.search import Search, Tried
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import settle
-from tablee.engines.compiled import Compiled, engine_of
-from tablee.engines.engine import Engine
-from tablee.engines.readable import Position, Readable
 from tablee.games.catalogue import GAMES, box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style
+from tablee.search.engine import Engine
+from tablee.search.native import Compiled, engine_of
+from tablee.search.readable import Position, Readable
+from tablee.search.tree import Search, Tried
 
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES

@@ -11,8 +11,6 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from tablee.bots.explain import Advice, advise
-from tablee.bots.greedy import choose_greedy
 from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import play
@@ -20,6 +18,8 @@ from tablee.core.words import LANGUAGES, Language
 from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
+from tablee.search.explain import Advice, advise
+from tablee.search.greedy import choose_greedy
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 MOST = 2

@@ -18,17 +18,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.bots.levels import BOTS, NORMAL, style_of
-from tablee.bots.search import Search, Tried
 from tablee.core.codec import encode
 from tablee.core.dice import FairDice
 from tablee.core.game import Ask
 from tablee.core.options import variants
 from tablee.core.play import Step, steps
-from tablee.engines.compiled import engine_of
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
+from tablee.search.levels import BOTS, NORMAL, style_of
+from tablee.search.native import engine_of
+from tablee.search.readable import Readable
+from tablee.search.tree import Search, Tried
 from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
 GAP = 0.08

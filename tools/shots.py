@@ -19,9 +19,9 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from chromium import launched
-from tablee.bots.greedy import choose_greedy
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import GAMES
+from tablee.search.greedy import choose_greedy
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tests" / "support"))

@@ -15,12 +15,12 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from tablee.bots import levels
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.rulebook import Rulebook
 from tablee.people import push
 from tablee.people import wire as people
+from tablee.search import levels
 from tablee.server.invitation import Invitation
 from tablee.store import rows
 from tablee.tables import daily, history_types, wire, wishes

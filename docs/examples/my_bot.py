@@ -38,8 +38,8 @@ def ask(path: str, body: Any = None) -> Any:
 def choose(table: dict[str, Any], told: dict[str, Any]) -> Any:
     """Choose a legal action: as the normal bot does if Tablée is installed, else at random."""
     try:
-        from tablee.bots.workers import think
         from tablee.games.catalogue import box_of
+        from tablee.workers.thoughts import think
     except ImportError:
         return random.choice(told["legal"])
     asked = [json.dumps(told[what]).encode() for what in ("view", "legal")]

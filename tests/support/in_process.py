@@ -16,7 +16,6 @@ from typing import Any, ParamSpec
 from msgspec import Raw
 
 from example_game import EXAMPLE
-from tablee.bots.workers import Workers
 from tablee.config import Settings
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
@@ -36,6 +35,7 @@ from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wire import Act, ClientMessage, Look, Sit, TableInfo
 from tablee.tables.wishes import Give, GiveSeat, OpenTable
+from tablee.workers.pool import Workers
 
 P = ParamSpec("P")
 Json = dict[str, Any]

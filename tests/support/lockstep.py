@@ -21,8 +21,9 @@ import numpy as np
 
 from random_matches import DoneAction, laws_of
 from tablee.core.game import Over, Seat
-from tablee.engines.compiled import Compiled
-from tablee.engines.engine import (
+from tablee.kit.box import AnyBox
+from tablee.kit.twin import CHANCE, OVER, jitable, seeded
+from tablee.search.engine import (
     PLAYED,
     POSITIONS,
     TRIED,
@@ -39,9 +40,8 @@ from tablee.engines.engine import (
     seen,
     worth,
 )
-from tablee.engines.readable import Position, Readable
-from tablee.kit.box import AnyBox
-from tablee.kit.twin import CHANCE, OVER, jitable, seeded
+from tablee.search.native import Compiled
+from tablee.search.readable import Position, Readable
 
 ALL = 0.01
 """Probability of trying every legal play in a position, not only the one that is made."""

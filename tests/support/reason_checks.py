@@ -9,14 +9,14 @@ from random import Random
 from typing import Any
 
 from fluent_files import known
-from tablee.bots.explain import Advice, advise, why
-from tablee.bots.greedy import choose_at_a_glance, choose_greedy
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import act, steps
 from tablee.core.words import LANGUAGES, Arg, Language, Says
 from tablee.kit.box import AnyBox, Promise
 from tablee.kit.reader import Reader, bundle
+from tablee.search.explain import Advice, advise, why
+from tablee.search.greedy import choose_at_a_glance, choose_greedy
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 COMPARED = 4

@@ -17,8 +17,8 @@ from playwright.sync_api import Browser
 from chromium import launched
 from node import node
 from server_process import LOOSE, Server, serve
-from tablee.bots.levels import BOTS
 from tablee.cli import main
+from tablee.search.levels import BOTS
 
 ROOT = Path(__file__).resolve().parents[2]
 DEEP = os.environ.get("TABLEE_DEEP") == "1"

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from in_process import fresh, opened, until
-from tablee.bots.workers import Workers
 from tablee.store.clock import measured_now, now
 from tablee.store.sqlite import SQLite
 from tablee.store.writer import Statement
 from tablee.tables.clock import milliseconds
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
+from tablee.workers.pool import Workers
 
 LONG = 3600
 """Seconds longer than any test takes: a timer this long fires only when a test fires it by hand."""

@@ -13,7 +13,6 @@ import pytest
 
 from example_game import EXAMPLE
 from in_process import PERSON, Guest, Json, asked, give, mildest, raw, room_of, until
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Refused
 from tablee.core.game import Seat
@@ -26,6 +25,7 @@ from tablee.tables.seats import Visitor
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import OpenTable, Wish
+from tablee.workers.pool import Workers
 
 LIVE, DAYS = Pace("live", 5), Pace("days", 1)
 

@@ -42,7 +42,7 @@ def pair(text: str) -> tuple[str, str]:
 
 
 def bots_of(names: str) -> list[str]:
-    from tablee.bots.levels import BOTS
+    from tablee.search.levels import BOTS
 
     bots = names.split(",")
     if unknown := set(bots) - set(BOTS):

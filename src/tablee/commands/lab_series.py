@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots.levels import BOTS
 from tablee.commands.common import bar, box_from
 from tablee.core.options import read_options, read_words
 from tablee.games.catalogue import box_of, box_with
@@ -24,6 +23,7 @@ from tablee.lab.progress import HeroReferee, Progress, play_deal, play_series
 from tablee.lab.report import report
 from tablee.lab.results import standings
 from tablee.lab.series import Played, warm_for
+from tablee.search.levels import BOTS
 
 
 def run(args: argparse.Namespace) -> None:

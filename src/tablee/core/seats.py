@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -43,12 +42,3 @@ def best(merits: Sequence[Any]) -> frozenset[Seat]:
     seats."""
     most = max(merits)
     return frozenset(Seat(seat) for seat, merit in enumerate(merits) if merit == most)
-
-
-def shares(leads: Sequence[float]) -> tuple[float, ...]:
-    """Softmax: turn each seat's lead into its chance to win. The chances add up to 1."""
-    most = max(leads)
-    likely, total = [math.exp(lead - most) for lead in leads], 0.0
-    for one in likely:  # in this order, as twins do: `sum` rounds differently since Python 3.12
-        total += one
-    return tuple(one / total for one in likely)

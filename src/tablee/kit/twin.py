@@ -1,11 +1,10 @@
 """Building blocks of twins, and of the search and simulations that run on them. A twin implements a game's rules a
 second time, on numbers and arrays, in plain Python that numba can compile. Nothing here needs numba;
-engines/compiled.py compiles the functions marked `jitable`, where it can."""
+search/native.py compiles the functions marked `jitable`, where it can."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablee.core.game import Seat
@@ -52,19 +51,6 @@ def mix(key: int, word: int) -> int:
 
 
 @jitable
-def share_out(values: Any, seats: int) -> None:
-    """Replace the seats' values by their softmax in place, as `shares` of core/seats.py does."""
-    most, total = values[0], 0.0
-    for seat in range(1, seats):
-        most = max(most, values[seat])
-    for seat in range(seats):
-        values[seat] = exp(values[seat] - most)
-        total += values[seat]
-    for seat in range(seats):
-        values[seat] /= total
-
-
-@jitable
 def all_is_open(t: Any, s: Any, seat: int, rng: Any) -> None:
     """Do nothing: the function `imagine` for twins of games without hidden information, which have nothing to
     sample."""
@@ -89,7 +75,7 @@ def one_at_a_time(t: Any, s: Any, seat: int) -> None:
 
 class Twin(Protocol[O_contra, S_contra]):
     """A second implementation of a game's rules, for speed: a module of functions on flat records, which numba can
-    compile. `t` is a record of all that does not change in a match, `s` a record of one position. engines/engine.py
+    compile. `t` is a record of all that does not change in a match, `s` a record of one position. search/engine.py
     says what each function does."""
 
     __file__: str | None

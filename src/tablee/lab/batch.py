@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tablee.engines.compiled import Compiled, can_be, put_behind
-from tablee.engines.engine import START, apply, copy, mover, result, settle
 from tablee.kit.encoding import BEGUN, FIRST, SECOND, put_bits
 from tablee.kit.twin import OVER, jitable, seeded
 from tablee.lab.numbered_game import Coded
 from tablee.lab.stepper import NotOffered
+from tablee.search.engine import START, apply, copy, mover, result, settle
+from tablee.search.native import Compiled, can_be, put_behind
 
 MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2

@@ -8,10 +8,10 @@ from typing import Any
 
 import gymnasium
 
-from tablee.bots.levels import BOTS
 from tablee.lab.numbered_game import CODED, Coded
 from tablee.lab.pettingzoo import ILLEGAL, spaces_of
 from tablee.lab.stepper import Door, Mask, NotOffered
+from tablee.search.levels import BOTS
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):

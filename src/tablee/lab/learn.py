@@ -17,9 +17,6 @@ from typing import Any, NamedTuple
 import numpy as np
 from msgspec import Struct
 
-from tablee.bots.search import Tree
-from tablee.engines.compiled import Compiled, lacks, put_behind
-from tablee.engines.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
 from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.learned import WeightedSum, Weights
@@ -27,6 +24,9 @@ from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
+from tablee.search.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
+from tablee.search.native import Compiled, lacks, put_behind
+from tablee.search.tree import Tree
 
 ASTRAY = 4
 """Upper bound (exclusive) of the number of random plays that lead away from the match to the position learned from."""

@@ -14,10 +14,10 @@ import numpy as np
 
 from tablee.core.errors import Refused
 from tablee.core.options import read_options
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.encoding import BEGUN, begins
+from tablee.search.readable import Readable
 
 CODED = tuple(name for name, box in GAMES.items() if box.encoding)
 """Names of the games that have an encoding into numbers."""

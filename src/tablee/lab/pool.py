@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Generic, Protocol, TypeVar
 
-from tablee.bots.process import end_with_parent
+from tablee.workers.process import end_with_parent
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -13,15 +13,15 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from tablee.bots.levels import engine_for
-from tablee.bots.search import Tree, chosen, clear, grow, room_for, tree
 from tablee.core.game import Seat
-from tablee.engines.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
 from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch
+from tablee.search.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
+from tablee.search.levels import engine_for
+from tablee.search.tree import Tree, chosen, clear, grow, room_for, tree
 
 SPENT, PLAYS, CHOICES, OPENING = range(4)
 """Indices of a match's counters: simulations made so far for its next play, plays made, plays that were searched for,

@@ -15,8 +15,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.bots.levels import SEARCHES, bot_on
-from tablee.bots.warm import warm
 from tablee.core.dice import Luck
 from tablee.core.game import Over
 from tablee.core.play import Choose, Step, steps
@@ -25,6 +23,8 @@ from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox, Measure
 from tablee.lab import agent_pool
 from tablee.lab.pool import crew_of, in_order
+from tablee.search.levels import SEARCHES, bot_on
+from tablee.workers.warm import warm
 
 
 class SeriesMatch(Struct, frozen=True):

@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from tablee.core.game import Seat
-from tablee.engines.engine import START
-from tablee.engines.readable import Position
 from tablee.kit.twin import CHANCE, OVER
 from tablee.lab.numbered_game import Coded
+from tablee.search.engine import START
+from tablee.search.readable import Position
 
 TOLD = 8
 """Number of legal action numbers that the message of `NotOffered` lists."""

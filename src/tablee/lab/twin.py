@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.engines.compiled import Compiled, engine_of
-from tablee.engines.engine import random_matches
 from tablee.games.catalogue import box_of
 from tablee.kit.twin import seeded
+from tablee.search.engine import random_matches
+from tablee.search.native import Compiled, engine_of
 
 BUNCH = 1_000
 """Number of matches played in one compiled call, between two updates of the progress bar."""

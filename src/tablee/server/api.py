@@ -13,13 +13,13 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
-from tablee.bots.levels import LEVELS
 from tablee.core.errors import Forbidden, Missing
 from tablee.core.options import fields, variants
 from tablee.core.words import Language
 from tablee.games.catalogue import GAMES, box_of, own_data, shipped
 from tablee.kit.box import AnyBox
 from tablee.kit.rulebook import Rulebook, read_rulebook
+from tablee.search.levels import LEVELS
 from tablee.server.addresses import host_of, household
 from tablee.server.health import Examiner, Health
 from tablee.server.invitation import Invitation, ServerAddress

@@ -19,7 +19,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import ASGIApp, Scope
 
-from tablee.bots.workers import Workers
 from tablee.config import Settings, listening
 from tablee.core.errors import Malformed, Missing, Refused, TooMany
 from tablee.games.catalogue import folder_of
@@ -52,6 +51,7 @@ from tablee.tables.connection import refusal
 from tablee.tables.daily import Daily, TryMove
 from tablee.tables.polling import Polls
 from tablee.tables.tables import Tables
+from tablee.workers.pool import Workers
 
 log = logging.getLogger(__name__)
 

@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from tablee.bots.workers import Workers
 from tablee.store.store import Store
 from tablee.tables.clock import milliseconds
+from tablee.workers.pool import Workers
 
 log = logging.getLogger(__name__)
 

@@ -13,12 +13,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tablee.bots.analysis import VERSION, Judged, judge
-from tablee.bots.line import Busy
-from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import encode
 from tablee.core.errors import TooMany
 from tablee.core.options import VARIANT
+from tablee.search.analysis import VERSION, Judged
 from tablee.store.store import Storage
 from tablee.tables.archive import LoadedMatch
 from tablee.tables.finished import Matches
@@ -26,6 +24,9 @@ from tablee.tables.history import in_points
 from tablee.tables.history_types import Analysis, TurnInfo
 from tablee.tables.log import LoggedStep, agreed, valid_steps
 from tablee.tables.wire import Ending
+from tablee.workers.fair_queue import Busy
+from tablee.workers.pool import Overdue, Workers
+from tablee.workers.thoughts import judge
 
 log = logging.getLogger(__name__)
 

@@ -12,10 +12,10 @@ from typing import Annotated, Any, Protocol, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.bots.explain import COMPARED, different, why
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
+from tablee.search.explain import COMPARED, different, why
 from tablee.tables.hinting import MOST
 from tablee.tables.positions import Reached, StoredPosition, of_day, reach_position
 from tablee.tables.wire import Advised

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.bots.levels import NORMAL
+from tablee.search.levels import NORMAL
 from tablee.store.rows import TableRow
 from tablee.tables import lobby, proposals
 from tablee.tables.background import DelayedCall

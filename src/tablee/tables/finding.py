@@ -13,10 +13,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from tablee.bots.levels import Level
 from tablee.core.errors import Refused, TooMany
 from tablee.core.options import fit_options
 from tablee.games.catalogue import box_of
+from tablee.search.levels import Level
 from tablee.store.rows import TableRow
 from tablee.tables.lobby import arranged
 from tablee.tables.seats import Visitor, available_chairs, participants, seated_people

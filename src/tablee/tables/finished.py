@@ -7,13 +7,13 @@ from collections import OrderedDict
 
 import msgspec
 
-from tablee.bots.levels import level_of
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, key_hash
 from tablee.core.errors import Missing, Stale
 from tablee.core.game import Ask, Seat
 from tablee.games.catalogue import box_of, own_data
 from tablee.kit.box import AnyBox
+from tablee.search.levels import level_of
 from tablee.store.rows import MatchPlayer, MatchRow
 from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.export import Export, export

@@ -13,9 +13,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from msgspec import Raw, Struct
 
-from tablee.bots.explain import hints
-from tablee.bots.line import Busy
-from tablee.bots.workers import Overdue, Workers
 from tablee.core.codec import Decoder, codec, encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
@@ -28,6 +25,9 @@ from tablee.tables.room import Room
 from tablee.tables.seats import Changed, changed, check_play, participants
 from tablee.tables.talk import guarded
 from tablee.tables.wire import Advised, Hinted
+from tablee.workers.fair_queue import Busy
+from tablee.workers.pool import Overdue, Workers
+from tablee.workers.thoughts import hints
 
 if TYPE_CHECKING:
     from tablee.tables.table import Table

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.bots.analysis import Judged
-from tablee.bots.levels import Level
 from tablee.core.dice import Contribution
 from tablee.core.words import Says
+from tablee.search.analysis import Judged
+from tablee.search.levels import Level
 from tablee.store.rows import By
 from tablee.tables.wire import Ending, Happened
 

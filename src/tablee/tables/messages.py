@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.bots.levels import level_of
 from tablee.core.codec import encode
 from tablee.core.dice import key_hash
 from tablee.core.game import Ask, Seat
@@ -17,6 +16,7 @@ from tablee.core.words import Says, says
 from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.guide import Guide
+from tablee.search.levels import level_of
 from tablee.store.rows import By, Holder, Proposal, TableRow
 from tablee.tables import away, lobby, wire
 from tablee.tables.clock import advanced, decode_clock, milliseconds

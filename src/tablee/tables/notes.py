@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from tablee.bots.levels import level_of
 from tablee.core.words import Says, says
+from tablee.search.levels import level_of
 from tablee.store.rows import Holder, TableRow
 from tablee.tables import changes as c
 from tablee.tables.seats import managed_seats

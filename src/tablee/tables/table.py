@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Stale
 from tablee.core.game import Ask, Turn
@@ -40,6 +39,7 @@ from tablee.tables.waiting import LATE, next_check, next_wait
 from tablee.tables.wire import Noted, TableInfo
 from tablee.tables.wish_handlers import judge_wish
 from tablee.tables.wishes import Hide, Say, Start, TakeChair, Wish
+from tablee.workers.pool import Workers
 
 TRIES = 5
 """Attempts of a change when other processes change the table concurrently."""

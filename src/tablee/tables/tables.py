@@ -15,13 +15,12 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee import counters
-from tablee.bots.levels import NORMAL
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Missing, Refused, TooMany
 from tablee.core.options import fit_options
 from tablee.games.catalogue import shipped
 from tablee.kit.box import AnyBox
+from tablee.search.levels import NORMAL
 from tablee.store.columns import readable
 from tablee.store.rows import DueRow, TableRow
 from tablee.store.store import PERSON, Mine, Storage, Store
@@ -42,6 +41,7 @@ from tablee.tables.turn_calls import Call, Greet, no_call, no_greeting
 from tablee.tables.waiting import LATE, next_check
 from tablee.tables.wire import Ending, MineInfo, TableInfo
 from tablee.tables.wishes import GiveSeat, OpenTable, PlayOn
+from tablee.workers.pool import Workers
 
 log = logging.getLogger(__name__)
 

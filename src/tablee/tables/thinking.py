@@ -8,15 +8,15 @@ import logging
 import secrets
 from collections.abc import Sequence
 
-from tablee.bots.levels import NORMAL, bot_of
-from tablee.bots.line import Busy
-from tablee.bots.workers import Workers
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, Stale
 from tablee.core.game import Ask, Seat
+from tablee.search.levels import NORMAL, bot_of
 from tablee.store.rows import By, Holder
 from tablee.store.store import Storage
 from tablee.tables.room import Room
+from tablee.workers.fair_queue import Busy
+from tablee.workers.pool import Workers
 
 log = logging.getLogger(__name__)
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tablee.bots.levels import NORMAL
 from tablee.core.codec import encode
 from tablee.core.game import Seat
+from tablee.search.levels import NORMAL
 from tablee.tables.away import bot_sat_in
 from tablee.tables.clock import LAPSES, milliseconds
 from tablee.tables.room import Room

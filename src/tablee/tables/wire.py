@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from tablee.bots.levels import Level
 from tablee.core.dice import Contribution, Number
 from tablee.core.options import Field
 from tablee.core.words import Says
+from tablee.search.levels import Level
 from tablee.store.rows import By, Pace, SeatKind, State
 from tablee.tables.wishes import Name, Phrase, SeatNumber
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.bots.levels import Level
+from tablee.search.levels import Level
 from tablee.store.rows import Pace
 
 Name: TypeAlias = str

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from tablee.bots.explain import advise
 from tablee.core.options import VARIANT
 from tablee.core.words import says
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader
+from tablee.search.explain import advise
 from tablee.terminal.typed_actions import command, folded, matching, name_of
 
 ORDERS = ("rules", "hint", "quit")

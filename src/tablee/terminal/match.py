@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tablee.bots.levels import BOTS
 from tablee.core.dice import Luck
 from tablee.core.game import Over, Seat
 from tablee.core.play import Choose, steps
@@ -15,6 +14,7 @@ from tablee.core.words import Language, says
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.kit.rulebook import Rulebook, read_rulebook
+from tablee.search.levels import BOTS
 
 
 class Quit(Exception):

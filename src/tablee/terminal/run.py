@@ -10,11 +10,11 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from tablee.bots.warm import beside
 from tablee.core.words import Language
 from tablee.kit.box import AnyBox
 from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.plain import PlainTerminal
+from tablee.workers.warm import beside
 
 
 def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None, plain: bool) -> None:

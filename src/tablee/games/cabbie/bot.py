@@ -17,12 +17,12 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
-from tablee.core.seats import shares
 from tablee.games.cabbie.city.city import City, expected_turns, mean_trip
 from tablee.games.cabbie.destination_guess import steps_from
 from tablee.games.cabbie.state import State, View
 from tablee.games.cabbie.traffic import Traffic
 from tablee.games.cabbie.view import city_of, goal_of, to_go, traffic_of, unseen_destinations
+from tablee.kit.exact import shares
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie

@@ -48,7 +48,8 @@ from tablee.games.cabbie.twin.streets import (
 )
 from tablee.games.cabbie.twin.trips import bound_for, to_win
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time, share_out
+from tablee.kit.exact import share_out
+from tablee.kit.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time
 
 KINDS, WAIT = len(CARDS), -1
 POSITION, tables, load = record.POSITION, record.tables, record.load

@@ -23,12 +23,12 @@ from msgspec.structs import replace
 
 from tablee.core.game import Over, Seat
 from tablee.core.play import act
-from tablee.core.seats import shares
 from tablee.games.detour.board import HOME, JourneyBoard, on_main
 from tablee.games.detour.data import COLOURS, INDEX
 from tablee.games.detour.state import Action, Card, PlayBlock, PlayForNothing, PlayMove, Space, State, View
 from tablee.games.detour.view import imagine
 from tablee.games.detour.ways import BIT, FULL, HANDS, WayLimits, limits
+from tablee.kit.exact import shares
 
 if TYPE_CHECKING:
     from tablee.games.detour.rules import Detour

@@ -21,6 +21,7 @@ from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
 from tablee.games.detour.ways import FULL, WayLimits, limits, ways
+from tablee.kit.exact import share_out
 from tablee.kit.twin import (
     CHANCE,
     OVER,
@@ -31,7 +32,6 @@ from tablee.kit.twin import (
     no_points,
     nothing_to_guess,
     one_at_a_time,
-    share_out,
 )
 
 SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14

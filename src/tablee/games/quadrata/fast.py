@@ -56,7 +56,8 @@ from tablee.games.quadrata.twin.visits import (
     wanted,
 )
 from tablee.kit.bits import i64, ones
-from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess, share_out
+from tablee.kit.exact import share_out
+from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess
 
 POSITION, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = all_is_open, nothing_to_guess

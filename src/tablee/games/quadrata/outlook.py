@@ -11,7 +11,6 @@ from operator import or_
 from pathlib import Path
 
 from tablee.core.game import Seat
-from tablee.core.seats import shares
 from tablee.games.quadrata.bot import (
     BEFORE_VISIT,
     OWN_AIRPLANE,
@@ -29,6 +28,7 @@ from tablee.games.quadrata.score import sheet
 from tablee.games.quadrata.state import Player, Province, State
 from tablee.games.quadrata.turns import colour_bonus, path_bonuses, trophies_won
 from tablee.games.quadrata.ways import Numbers, amounts, best_free, changed, pairs
+from tablee.kit.exact import shares
 from tablee.kit.learned import weights_in
 
 STEPS = ("replace", "visit", "bonus", "again", "book", "rest")

@@ -5,7 +5,6 @@ A seat wants its own objectives done, the common ones or, in the ball-trap, thos
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, assert_never
@@ -14,7 +13,6 @@ from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.core.play import act
-from tablee.core.seats import shares
 from tablee.games.quadri.data import Objective
 from tablee.games.quadri.nearness import FAR, Exact, Nearness, Within
 from tablee.games.quadri.picture import VisibleColours
@@ -22,6 +20,7 @@ from tablee.games.quadri.state import Action, BallTrap, Competitive, Cooperative
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.cooperative import OBJECTIVES
 from tablee.games.quadri.view import picture_of
+from tablee.kit.exact import exp, shares
 
 if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
@@ -148,7 +147,7 @@ def expect(game: Quadri, state: State) -> Sequence[float]:
             )
         case Cooperative(seats):
             ahead = hundredths(DONE * (scores[0] - OBJECTIVES) + hopes[0] + GAIN * state.pile)
-            return (1 / (1 + math.exp(-STEEP * ahead)) / seats,) * seats
+            return (1 / (1 + exp(-STEEP * ahead)) / seats,) * seats
         case other:
             assert_never(other)
 

@@ -11,7 +11,6 @@ made now (6.2). Called objectives, and those just drawn, are looked for everywhe
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
@@ -30,7 +29,8 @@ from tablee.games.quadri.twin.record import (
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import CHANCE, OVER, jitable, mix, share_out
+from tablee.kit.exact import exp, share_out
+from tablee.kit.twin import CHANCE, OVER, jitable, mix
 
 POSITION, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = secrets.imagine, secrets.guess

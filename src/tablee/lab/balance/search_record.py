@@ -11,16 +11,16 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from tablee.bots.levels import engine_for
-from tablee.bots.search import Search
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import Step
 from tablee.core.words import Says
-from tablee.engines.readable import Readable
 from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.lab.series import Played, SeriesMatch, play_through
+from tablee.search.levels import engine_for
+from tablee.search.readable import Readable
+from tablee.search.tree import Search
 
 DECISIONS, MOMENTS = 20, 11
 """Greatest number of decisions, and number of positions, of a match that are searched, evenly spread: matches may be

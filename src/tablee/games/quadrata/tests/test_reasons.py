@@ -106,7 +106,7 @@ def test_a_sentence_that_gives_up_what_was_announced_says_so():
 
 def test_the_hints_of_a_turn_agree_with_each_other(monkeypatch: pytest.MonkeyPatch):
     """Over a whole match: a token that a hint has promised to keep is sent away only if the later hint says so."""
-    monkeypatch.setattr("tablee.bots.levels._simulations", lambda *of: 12)
+    monkeypatch.setattr("tablee.search.levels._simulations", lambda *of: 12)
     followed, forgotten = contradictions(keeping=True), contradictions(keeping=False)
     assert followed == 0 < forgotten
 

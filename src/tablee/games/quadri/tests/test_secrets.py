@@ -4,7 +4,6 @@ readable rules card by card."""
 from __future__ import annotations
 
 from collections import Counter
-from math import exp
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,6 +18,7 @@ from tablee.games.quadri.tests.scenes import game  # noqa: E402
 from tablee.games.quadri.tests.test_oracle import moments  # noqa: E402
 from tablee.games.quadri.twin.secrets import EVEN, KEPT, LATEST, MISSED, STEEP, draw  # noqa: E402
 from tablee.games.quadri.view import picture_of  # noqa: E402
+from tablee.kit.exact import exp  # noqa: E402
 from tablee.kit.twin import seeded  # noqa: E402
 
 IDS = list(game.objectives)

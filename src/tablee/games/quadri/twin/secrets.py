@@ -6,7 +6,6 @@ lacked one square and was not completed is less likely. Such evidence counts les
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 from tablee.games.quadri.data import OBJECTIVES
@@ -15,6 +14,7 @@ from tablee.games.quadri.twin.nearness import lacks
 from tablee.games.quadri.twin.objectives import lies, objective_at
 from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, SECRET, TRAPPING
 from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.exact import exp
 from tablee.kit.twin import below, jitable
 
 KEPT = 0.8

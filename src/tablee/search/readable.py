@@ -9,10 +9,10 @@ from typing import Any
 from tablee.core.dice import pick
 from tablee.core.game import Ask, Over, Roll, Seat
 from tablee.core.play import act
-from tablee.core.seats import shares
-from tablee.engines.engine import POSITIONS, START, F
 from tablee.kit.box import AnyBox
+from tablee.kit.exact import shares
 from tablee.kit.twin import CHANCE, OVER, below
+from tablee.search.engine import POSITIONS, START, F
 
 STEEP = 0.5
 """Inverse temperature of the softmax that turns evaluations into shares of the win, for a game without `expect`."""

@@ -13,12 +13,14 @@ evaluation; what is backed up is the result or, before the end of a match, the e
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from tablee.engines.engine import (
+from tablee.kit.exact import log
+from tablee.kit.twin import OVER, Style, jitable, seeded
+from tablee.search.engine import (
     PLAYED,
     START,
     TRIED,
@@ -36,7 +38,6 @@ from tablee.engines.engine import (
     settle,
     worth,
 )
-from tablee.kit.twin import OVER, Style, jitable, seeded
 
 LONGEST = 512
 """Greatest depth of the tree, in plays."""

@@ -11,16 +11,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from tablee.bots.explain import why
-from tablee.bots.levels import engine_for, style_of
-from tablee.bots.search import SAME, Search, Tried
-from tablee.core.codec import codec, encode
 from tablee.core.game import Ask, Over, Seat
-from tablee.core.play import fold
 from tablee.core.words import Says
-from tablee.engines.readable import Readable
-from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
+from tablee.search.explain import why
+from tablee.search.levels import engine_for, style_of
+from tablee.search.readable import Readable
+from tablee.search.tree import SAME, Search, Tried
 
 VERSION = 2
 """Version of the analysis, raised when stored analyses should be made anew."""
@@ -66,19 +63,6 @@ class Judged(Struct, frozen=True, omit_defaults=True):
     """Margin of error of each seat's chance, from the spread of several searches."""
     decision: Decision | None = None
     """Mover's decision; None where there was no choice, or where the rules have changed since."""
-
-
-def judge(
-    game: str, data: bytes, options: bytes, before: bytes, events: bytes, actor: int | None, ends: bool, seq: int
-) -> bytes:
-    """Analyse one step in a worker process, and return a `Judged` as JSON. `before` are the events before the step. The
-    decision is analysed only if there is an `actor`, the chances only if the step `ends` a turn."""
-    box = box_with(game, data)
-    words = codec(box.types)
-    state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
-    chosen = None if actor is None else decision(box, state, Seat(actor), happened, seq)
-    foreseen = chances(box, fold(box.game, state, happened), seq) if ends else ((), ())
-    return encode(Judged(seq, *foreseen, chosen))
 
 
 # Chances

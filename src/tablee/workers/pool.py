@@ -11,19 +11,17 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from random import Random
 from time import perf_counter
 
-from tablee.bots.levels import BOTS, SEARCHES
-from tablee.bots.line import Line
-from tablee.bots.process import end_with_parent
-from tablee.bots.warm import COMMAND
-from tablee.core.codec import codec, encode
 from tablee.counters import BOTS as STAGES
 from tablee.counters import Pending, gauges, observe_since
-from tablee.engines import compiled
-from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
+from tablee.search import native
+from tablee.search.levels import SEARCHES
+from tablee.workers.fair_queue import Line
+from tablee.workers.process import end_with_parent
+from tablee.workers.thoughts import think
+from tablee.workers.warm import COMMAND
 
 log = logging.getLogger(__name__)
 
@@ -37,13 +35,6 @@ THINKING, JUDGING = 60.0, 600.0
 slowest moves take one second, or four by the readable rules, so much slower machines keep within the limit, too."""
 MOST = 256
 """Greatest number of requests that may wait for a process: a longer queue would be answered too late anyway."""
-
-
-def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
-    """Let a bot choose in a worker process, and return its choice as JSON."""
-    box = box_with(game, data)
-    words = codec(box.types)
-    return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
 
 
 SOON, LATER = 5, 15
@@ -60,7 +51,7 @@ def _start(start: Callable[[], None], back: int) -> None:
     start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(back)
-    compiled.patient = False
+    native.patient = False
     end_with_parent()
 
 
@@ -190,7 +181,7 @@ class Workers:
     def warm(self, box: AnyBox) -> None:
         """Compile a game in a process of its own, unless it is compiled already. Until then its bots play by the
         readable rules."""
-        if box.name not in self._warming and not compiled.lacks(box) and not compiled.ready(box):
+        if box.name not in self._warming and not native.lacks(box) and not native.ready(box):
             log.warning("%s is not compiled yet: until it is, its bots look less far ahead", box.name)
             self._warming[box.name] = asyncio.create_task(self._compile(box.name))
 

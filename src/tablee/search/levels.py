@@ -10,13 +10,13 @@ from functools import lru_cache, partial
 from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
-from tablee.bots.greedy import Bot, choose_at_a_glance, choose_greedy, choose_normal, choose_random
-from tablee.bots.search import Search
-from tablee.engines.compiled import at_hand, engine_of
-from tablee.engines.engine import Engine
-from tablee.engines.readable import Readable
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style
+from tablee.search.engine import Engine
+from tablee.search.greedy import Bot, choose_at_a_glance, choose_greedy, choose_normal, choose_random
+from tablee.search.native import at_hand, engine_of
+from tablee.search.readable import Readable
+from tablee.search.tree import Search
 
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 

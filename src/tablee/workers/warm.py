@@ -1,4 +1,4 @@
-"""Compile a game's search, so that all later processes find it on disk:  python -m tablee.bots.warm GAME"""
+"""Compile a game's search, so that all later processes find it on disk:  python -m tablee.workers.warm GAME"""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from tablee.bots.levels import SEARCHES
-from tablee.bots.search import prepare
 from tablee.core.options import read_options
-from tablee.engines import compiled
-from tablee.engines.compiled import Compiled, engine_of, mark
 from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
+from tablee.search import native
+from tablee.search.levels import SEARCHES
+from tablee.search.native import Compiled, engine_of, mark
+from tablee.search.tree import prepare
 
-COMMAND = (sys.executable, "-m", "tablee.bots.warm")
+COMMAND = (sys.executable, "-m", "tablee.workers.warm")
 
 
 def warm(box: AnyBox) -> None:
@@ -32,13 +32,13 @@ def warm(box: AnyBox) -> None:
 def beside(box: AnyBox, bots: Iterable[str]) -> Iterator[None]:
     """While bots play in this process, compile their game in another process if one of them searches, so that nobody
     waits for the compiler."""
-    before, compiled.patient = compiled.patient, False
-    needed = not {*bots}.isdisjoint(SEARCHES) and compiled.can_be(box) and not compiled.ready(box)
+    before, native.patient = native.patient, False
+    needed = not {*bots}.isdisjoint(SEARCHES) and native.can_be(box) and not native.ready(box)
     process = subprocess.Popen([*COMMAND, box.name], stderr=subprocess.DEVNULL) if needed else None
     try:
         yield
     finally:
-        compiled.patient = before
+        native.patient = before
         if process:
             process.kill()
             process.wait()

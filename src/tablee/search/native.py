@@ -20,14 +20,14 @@ from random import Random
 from typing import Any
 
 from tablee.core.game import Seat
-from tablee.engines import engine
-from tablee.engines.engine import POSITIONS, START, SURFACE, Engine, F
-from tablee.engines.readable import Readable, others
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
+from tablee.search import engine
+from tablee.search.engine import POSITIONS, START, SURFACE, Engine, F
+from tablee.search.readable import Readable, others
 
 PACKAGE = Path(__file__).parent.parent
-SHARED = ("core", "kit", "engines", "bots")
+SHARED = ("core", "kit", "search")
 """Folders of the package whose functions are compiled together with those of a twin."""
 
 log = logging.getLogger(__name__)

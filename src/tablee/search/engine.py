@@ -5,7 +5,7 @@ change in place. Plays are numbers: the k-th play is the k-th of the rules' lega
 not, the play after the last action passes.
 
 In plain Python `t` is a `Readable`, which has these functions as methods. In compiled code they are overloaded with
-those of the game's twin, by the type of the position (`compiled.py`). So the source of search and rollouts is written
+those of the game's twin, by the type of the position (`native.py`). So the source of search and rollouts is written
 once."""
 
 from __future__ import annotations

@@ -11,13 +11,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from tablee.bots.levels import searched
-from tablee.bots.search import SAME, Search, Tried
-from tablee.core.codec import Decoder, codec, encode
 from tablee.core.play import act
 from tablee.core.words import Says
-from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox, Promise
+from tablee.search.levels import searched
+from tablee.search.tree import SAME, Search, Tried
 
 COMPARED = 6
 """Number of other moves that a move is compared with."""
@@ -140,13 +138,3 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
         ahead.subtract({name: value / len(beside) for name, value in other.items()})
     total = sum(map(abs, ahead.values()))
     return [name for name, value in ahead.most_common() if value > TELLING * total]
-
-
-def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, promises: bytes = b"[]") -> bytes:
-    """Run `advise` in a worker process, and return it as JSON."""
-    box = box_with(game, data)
-    words = codec(box.types)
-    return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))
-
-
-_promises: Decoder[list[Promise]] = Decoder(list[Promise])
