@@ -60,8 +60,8 @@ def run_on_gpu(fast: AnyTwin, engine: Compiled, seeds: Any) -> tuple[Any, Any, f
     cuda: Any = import_module("numba.cuda")
     play, n = kernel(fast), len(seeds)
     start = cuda.to_device(engine.positions[START : START + 1].view(np.uint8))
-    tables, room = cuda.to_device(engine._tables), cuda.to_device(np.zeros((n, fast.POSITION.itemsize), np.uint8))
-    positions = room.view(fast.POSITION).reshape(n)
+    tables, room = cuda.to_device(engine.tables), cuda.to_device(np.zeros((n, fast.Position.itemsize), np.uint8))
+    positions = room.view(fast.Position).reshape(n)
     steps, wins = cuda.device_array(n, np.int64), cuda.device_array((n, engine.seats), np.float64)
     for _ in range(2):
         rng = cuda.to_device(seeds.reshape(n, 1))

@@ -63,7 +63,7 @@ def test_who_plays_well_makes_the_play_that_looks_best() -> None:
         engine = Readable(box, options)
         engine.load(dealt(box, options)[1], Random(1))
         copy(engine.positions, PLAYED, START)
-        assert play_well(engine, engine.positions, [0.0, 0.0], [seeded(heap)], -1) == 1
+        assert play_well(engine, engine.positions, [0.0, 0.0], [seeded(heap)], [0] * 9, -1) == 1
 
 
 def test_by_the_rules_experts_judge_positions_as_they_are() -> None:

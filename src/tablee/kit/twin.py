@@ -44,13 +44,6 @@ def seeded(seed: int) -> int:
 
 
 @jitable
-def mix(key: int, word: int) -> int:
-    """Mix an integer into a 64-bit hash, in compiled code, where integers overflow silently."""
-    key = (key ^ word) * 0x2545F4914F6CDD1D
-    return key ^ (key >> 29)
-
-
-@jitable
 def all_is_open(t: Any, s: Any, seat: int, rng: Any) -> None:
     """Do nothing: the function `imagine` for twins of games without hidden information, which have nothing to
     sample."""
@@ -80,20 +73,21 @@ class Twin(Protocol[O_contra, S_contra]):
 
     __file__: str | None
     """The module's path: compiled functions are cached until a file in its folder changes."""
-    POSITION: Any
-    """NumPy dtype of a position."""
+
+    @property
+    def Position(self) -> Any:
+        """Class of the record `s`, a subclass of `Record`."""
 
     def tables(self, game: Any, options: O_contra, /) -> Any:
-        """Return the record `t` of all that does not change in a match with these options, as a new array of this one
-        record."""
+        """Return the record `t` of all that does not change in a match with these options."""
 
     def load(self, game: Any, state: S_contra, first: int = 0, passed: frozenset[Seat] = frozenset(), /) -> Any:
-        """Return a state as the record `s` of a position, in a new array of this one record. If several seats are to
-        act, `first` acts first. The seats in `passed` have declined to cut in."""
+        """Return a state as the record `s` of a position. If several seats are to act, `first` acts first. The seats in
+        `passed` have declined to cut in."""
 
     def mover(self, t: Any, s: Any, /) -> int: ...
-    def count(self, t: Any, s: Any, /) -> int: ...
-    def apply(self, t: Any, s: Any, k: int, /) -> None: ...
+    def plays(self, t: Any, s: Any, out: Any, /) -> int: ...
+    def apply(self, t: Any, s: Any, word: int, /) -> None: ...
     def odds(self, t: Any, s: Any, /) -> int: ...
     def roll(self, t: Any, s: Any, k: int, /) -> None: ...
     def imagine(self, t: Any, s: Any, seat: int, rng: Any, /) -> None: ...

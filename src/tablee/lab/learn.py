@@ -81,7 +81,7 @@ def gather(t: Any, units: Any, inside: Inside, found: Examples, ends: int) -> in
         if match[SPENT] > 0:
             who = play_on(t, positions, tree, styles, bots, match, bots[SIMULATIONS] - match[SPENT])
         copy(positions, START, REAL)
-        play_out(t, positions[START], tree.rng, below(tree.rng, ASTRAY))
+        play_out(t, positions[START], tree.rng, tree.listed, below(tree.rng, ASTRAY))
         if mover(t, positions[START]) != OVER:
             look(units, positions[START], found, made)
             for _ in range(ends):
@@ -101,7 +101,7 @@ def look(units: Any, s: Any, found: Examples, row: int) -> None:
 @jitable
 def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: int, ends: int) -> None:
     copy(positions, PLAYED, START)
-    play_well(t, positions, tree.values, tree.rng, -1)
+    play_well(t, positions, tree.values, tree.rng, tree.listed, -1)
     result(t, positions[PLAYED], tree.values)
     for seat in range(found.points.shape[1]):
         found.points[row, seat] += scored(t, positions[PLAYED], seat) / ends

@@ -19,7 +19,7 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch
-from tablee.search.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
+from tablee.search.engine import REAL, START, apply, copy, mover, odds, plays, result, roll, settle, think
 from tablee.search.levels import engine_for
 from tablee.search.tree import Tree, chosen, clear, grow, room_for, tree
 
@@ -54,10 +54,10 @@ def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: A
     act then, or OVER."""
     who = settle(t, positions[REAL], tree.rng)
     while most > 0 and who != OVER:
-        plays = count(t, positions[REAL])
-        if plays == 1 or match[OPENING] > 0:
+        many = plays(t, positions[REAL], tree.listed)
+        if many == 1 or match[OPENING] > 0:
             match[OPENING] -= 1
-            make(t, positions, match, 0 if plays == 1 else below(tree.rng, plays))
+            make(t, positions, match, tree.listed[0 if many == 1 else below(tree.rng, many)])
             most -= 1
         else:
             most -= search_on(t, positions, tree, style_of(styles, who), bots, match, who, most)
@@ -92,8 +92,8 @@ def search_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match
 
 
 @jitable
-def make(t: Any, positions: Any, match: Any, k: int) -> None:
-    apply(t, positions[REAL], k)
+def make(t: Any, positions: Any, match: Any, word: int) -> None:
+    apply(t, positions[REAL], word)
     match[PLAYS] += 1
 
 

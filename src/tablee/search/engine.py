@@ -1,8 +1,8 @@
 """Narrow interface to a game for code that plays many positions, such as the search.
 
 `t` is a game's tables: all that does not change in a match. `s` is one position, which `apply`, `roll` and `imagine`
-change in place. Plays are numbers: the k-th play is the k-th of the rules' legal actions; where a seat may act but need
-not, the play after the last action passes.
+change in place. A play is an integer from 0 up, called its word, whose meaning only the game knows. `plays` lists the
+words in the order of the rules' legal actions; where a seat may act but need not, the word of passing comes last.
 
 In plain Python `t` is a `Readable`, which has these functions as methods. In compiled code they are overloaded with
 those of the game's twin, by the type of the position (`native.py`). So the source of search and rollouts is written
@@ -22,6 +22,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 START, PLAYED, REAL, TRIED = POSITIONS = range(4)
 """Indices of an engine's positions: the root of a search, the current simulation, a match in which one seat after the
 other searches, and the result of a play that is being evaluated."""
+
+
+MOST_PLAYS = 4_096
+"""Greatest number of plays in a position of any game: the length of arrays that list them."""
 
 
 class Engine(Protocol):
@@ -61,14 +65,15 @@ def mover(t: Any, s: Any) -> int:
     return int(t.mover(s))
 
 
-def count(t: Any, s: Any) -> int:
-    """Return the number of plays that the seat to move can choose from."""
-    return int(t.count(s))
+def plays(t: Any, s: Any, out: Any) -> int:
+    """Write the words of all plays of the seat to move into `out`; return how many there are. The array has room for
+    `MOST_PLAYS`."""
+    return int(t.plays(s, out))
 
 
-def apply(t: Any, s: Any, k: int) -> None:
-    """Make the k-th play of the seat to move."""
-    t.apply(s, k)
+def apply(t: Any, s: Any, word: int) -> None:
+    """Make a play of the seat to move."""
+    t.apply(s, word)
 
 
 def odds(t: Any, s: Any) -> int:
@@ -122,7 +127,7 @@ def points(t: Any, s: Any, seat: int) -> float:
 
 
 SURFACE: Sequence[Callable[..., Any]] = (
-    *(mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
+    *(mover, plays, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
 )
 """Functions that every twin defines under the same names."""
 
@@ -150,33 +155,36 @@ def worth(t: Any, s: Any, values: Any) -> None:
 
 
 @jitable
-def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
-    """Play a random rollout of at most `most` plays, or to the end (-1). Return the number of plays made."""
+def play_out(t: Any, s: Any, rng: Any, listed: Any, most: int) -> int:
+    """Play a random rollout of at most `most` plays, or to the end (-1). Return the number of plays made. `listed` has
+    room for the plays of a position, here and in all functions below."""
     made = 0
     while made != most and settle(t, s, rng) != OVER:
-        apply(t, s, below(rng, count(t, s)))
+        apply(t, s, listed[below(rng, plays(t, s, listed))])
         made += 1
     return made
 
 
 @jitable
-def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
+def play_well(t: Any, positions: Any, values: Any, rng: Any, listed: Any, most: int) -> int:
     """Play a rollout of at most `most` plays, or to the end (-1), in which each seat takes the play with the best
     evaluation. Return the number of plays made."""
     made, who = 0, settle(t, positions[PLAYED], rng)
     while made != most and who != OVER:
-        apply(t, positions[PLAYED], best_looking(t, positions, values, rng, who))
+        best = best_looking(t, positions, values, rng, listed, who)
+        apply(t, positions[PLAYED], listed[best])
         made, who = made + 1, settle(t, positions[PLAYED], rng)
     return made
 
 
 @jitable
-def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int:
-    """Return the play after which seat `who` expects most by the evaluation; a random one of several equals."""
-    n, best, chosen, equal = count(t, positions[PLAYED]), -1.0, 0, 0
+def best_looking(t: Any, positions: Any, values: Any, rng: Any, listed: Any, who: int) -> int:
+    """List the plays, and return the index of the one after which seat `who` expects most by the evaluation; a random
+    one of several equals."""
+    n, best, chosen, equal = plays(t, positions[PLAYED], listed), -1.0, 0, 0
     for k in range(n if n > 1 else 0):
         copy(positions, TRIED, PLAYED)
-        apply(t, positions[TRIED], k)
+        apply(t, positions[TRIED], listed[k])
         worth(t, positions[TRIED], values)
         if values[who] > best:
             best, chosen, equal = values[who], k, 1
@@ -187,13 +195,13 @@ def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int
     return chosen
 
 
-def random_matches(t: Any, positions: Any, rng: Any, values: Any, wins: Any, matches: int) -> int:
+def random_matches(t: Any, positions: Any, rng: Any, listed: Any, values: Any, wins: Any, matches: int) -> int:
     """Play random matches from start to end; add each seat's fractions of the wins to `wins`, and return the number of
     plays."""
     made = 0
     for _ in range(matches):
         copy(positions, PLAYED, START)
-        made += play_out(t, positions[PLAYED], rng, -1)
+        made += play_out(t, positions[PLAYED], rng, listed, -1)
         result(t, positions[PLAYED], values)
         for seat in range(len(wins)):
             wins[seat] += values[seat]

@@ -20,7 +20,9 @@ from random import Random
 from typing import Any
 
 from tablee.core.game import Seat
+from tablee.kit.bits import i64, u64, wrapped
 from tablee.kit.box import AnyBox
+from tablee.kit.record import Record
 from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 from tablee.search import engine
 from tablee.search.engine import POSITIONS, START, SURFACE, Engine, F
@@ -104,8 +106,9 @@ class Compiled:
         import numpy as np
 
         self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
-        self._tables = fast.tables(box.game, options)
-        self.t, self.positions = self._tables[0], np.zeros(len(POSITIONS), fast.POSITION)
+        self.tables = array_of(fast.tables(box.game, options))
+        self.t = self.tables[0]
+        self.positions = np.zeros(len(POSITIONS), dtype_of(fast.Position))
         self._put(box.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
@@ -124,7 +127,18 @@ class Compiled:
         return self._zeros(many, "float64")
 
     def _put(self, state: Any, first: int = 0, passed: frozenset[Seat] = frozenset()) -> None:
-        self.positions[START] = self.fast.load(self.game, state, first, passed)[0]
+        self.positions[START] = array_of(self.fast.load(self.game, state, first, passed))[0]
+
+
+def dtype_of(record: Any) -> Any:
+    return record.dtype() if isinstance(record, type) and issubclass(record, Record) else record
+
+
+def array_of(record: Any) -> Any:
+    """Return a record as a NumPy array of one, on the same memory."""
+    import numpy as np
+
+    return np.frombuffer(record.memory, record.dtype()) if isinstance(record, Record) else record
 
 
 @cache
@@ -180,10 +194,11 @@ def _stand_behind(fast: AnyTwin) -> None:
 
     for function in {*JITABLE} - _BOUND:
         register_jitable(**BARE)(function)
-    if engine.copy not in _BOUND:
-        overload(engine.copy, jit_options=BARE, strict=False)(lambda *types: _copy)
+    for function, native in _native().items():
+        if function not in _BOUND:
+            overload(function, jit_options=BARE, strict=False)(lambda *types, native=native: native)
     put_behind(fast, SURFACE, fast)
-    _BOUND.update(JITABLE, (engine.copy,))
+    _BOUND.update(JITABLE, _native())
 
 
 def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
@@ -192,7 +207,7 @@ def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: objec
     from numba.extending import overload
 
     if module not in _BOUND:
-        position = from_dtype(fast.POSITION)
+        position = from_dtype(dtype_of(fast.Position))
         for name in names:
             overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(module, name.__name__)))
     _BOUND.add(module)
@@ -202,5 +217,18 @@ def _chooser(position: Any, function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda *types: function if types[1] == position else None
 
 
-def _copy(positions: Any, to: int, source: int) -> None:
-    positions[to] = positions[source]
+@cache
+def _native() -> dict[Callable[..., Any], Callable[..., Any]]:
+    """Map functions that are written otherwise in plain Python to their compiled form."""
+    import numpy as np
+
+    def copy(positions: Any, to: int, source: int) -> None:
+        positions[to] = positions[source]
+
+    def signed(x: Any) -> Any:
+        return np.int64(x)
+
+    def unsigned(x: Any) -> Any:
+        return np.uint64(x)
+
+    return {engine.copy: copy, i64: signed, u64: unsigned, wrapped: signed}

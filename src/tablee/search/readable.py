@@ -81,17 +81,21 @@ class Readable:
                 return min(may - must - s.passed or must, key=lambda seat: (seat - s.first) % self.seats)
         raise AssertionError(s.turn)
 
-    def count(self, s: Position) -> int:
+    def plays(self, s: Position, out: Any) -> int:
+        """List the plays. The word of an action is its index in the legal actions; passing comes after them."""
         seat = self.mover(s)
-        return len(self.legal(s, seat)) + (seat not in s.turn.must)
+        many = len(self.legal(s, seat)) + (seat not in s.turn.must)
+        for k in range(many):
+            out[k] = k
+        return many
 
-    def apply(self, s: Position, k: int) -> None:
+    def apply(self, s: Position, word: int) -> None:
         seat = Seat(self.mover(s))
         legal = self.legal(s, seat)
-        if k == len(legal):
+        if word == len(legal):
             s.passed, s.legal = s.passed | {seat}, None
         else:
-            self._put(s, act(self.game, s.state, seat, legal[k])[0])
+            self._put(s, act(self.game, s.state, seat, legal[word])[0])
 
     def odds(self, s: Position) -> int:
         return sum(weight for _, weight in s.turn.outcomes)

@@ -47,12 +47,12 @@ from tablee.games.cabbie.twin.streets import (
     way_out,
 )
 from tablee.games.cabbie.twin.trips import bound_for, to_win
-from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.bits import i64, mix, nth_bit, ones
 from tablee.kit.exact import share_out
-from tablee.kit.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time
+from tablee.kit.twin import CHANCE, OVER, below, jitable, nothing_to_guess, one_at_a_time
 
 KINDS, WAIT = len(CARDS), -1
-POSITION, tables, load = record.POSITION, record.tables, record.load
+Position, tables, load = record.POSITION, record.tables, record.load
 guess, think = nothing_to_guess, one_at_a_time
 
 
@@ -444,3 +444,11 @@ def expect(t: Any, s: Any, values: Any) -> None:
     for seat in range(i64(s.seats)):
         values[seat] *= -steep
     share_out(values, i64(s.seats))
+
+
+@jitable
+def plays(t: Any, s: Any, out: Any) -> int:
+    many = count(t, s)
+    for k in range(many):
+        out[k] = k
+    return many

@@ -55,11 +55,11 @@ from tablee.games.quadrata.twin.visits import (
     together,
     wanted,
 )
-from tablee.kit.bits import i64, ones
+from tablee.kit.bits import i64, mix, ones
 from tablee.kit.exact import share_out
-from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess
+from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, nothing_to_guess
 
-POSITION, tables, load = record.POSITION, record.tables, record.load
+Position, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = all_is_open, nothing_to_guess
 
 
@@ -339,3 +339,11 @@ def expect(t: Any, s: Any, values: Any) -> None:
     for seat in range(i64(t.seats)):
         values[seat] = steep * expected_points(t, s, seat)
     share_out(values, i64(t.seats))
+
+
+@jitable
+def plays(t: Any, s: Any, out: Any) -> int:
+    many = count(t, s)
+    for k in range(many):
+        out[k] = k
+    return many

@@ -28,11 +28,11 @@ from tablee.games.quadri.twin.record import (
 )
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
-from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.bits import i64, mix, nth_bit, ones
 from tablee.kit.exact import exp, share_out
-from tablee.kit.twin import CHANCE, OVER, jitable, mix
+from tablee.kit.twin import CHANCE, OVER, jitable
 
-POSITION, tables, load = record.POSITION, record.tables, record.load
+Position, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = secrets.imagine, secrets.guess
 
 KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
@@ -362,3 +362,11 @@ def standing(t: Any, s: Any, seat: int) -> int:
     if t.way == TRAPPING:
         return KEPT * i64(s.held[seat]) - hopes(t, s, seat)
     return 100 * i64(s.points[seat]) + hopes(t, s, seat)
+
+
+@jitable
+def plays(t: Any, s: Any, out: Any) -> int:
+    many = count(t, s)
+    for k in range(many):
+        out[k] = k
+    return many

@@ -171,7 +171,7 @@ def test_4_3_the_twin_lists_the_same_on_a_third_stuck_turn() -> None:
         for k, action in enumerate(legal):
             after, expected = record.copy(), fast.load(game, act(game, state, A, action)[0])
             fast.apply(tables, after[0], k)
-            assert all(np.array_equal(after[name], expected[name]) for name in fast.POSITION.names or ()), action
+            assert all(np.array_equal(after[name], expected[name]) for name in fast.Position.names or ()), action
 
 
 def plain_ends(state: State) -> set[tuple[str, oracle.Path]]:
