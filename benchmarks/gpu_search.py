@@ -35,7 +35,7 @@ from tablee.lab.search_matches import (
     search_bots,
     win_shares,
 )
-from tablee.search.engine import START, TRIED
+from tablee.search.engine import MOST_PLAYS, START, TRIED
 from tablee.search.tree import LONGEST, room_for
 
 REGISTERS = 64
@@ -52,9 +52,10 @@ BOTS = MATCH + KEPT
 RNG = BOTS + BOT * SEATS
 WORDS = RNG + 1
 """Number of integers of a match that CPU and GPU exchange."""
-USED, ROOM, PATH = 0, 4, 6
+USED, ROOM, PATH = 0, 5, 7
 ITS_SEATS = PATH + LONGEST
-OWN = ITS_SEATS + LONGEST
+LISTED = ITS_SEATS + LONGEST
+OWN = LISTED + MOST_PLAYS
 """Number of integers of a match that only the GPU uses."""
 FREE, PLAYING, ENDED = range(3)
 
@@ -78,8 +79,8 @@ def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
         if state != PLAYING:
             return
         tree = WarpTree(
-            nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:OWN],
-            values[i, 0], values[i, 1], row[RNG:WORDS], values[i, 1, :0], order, bounds, chosen,
+            nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:LISTED],
+            values[i, 0], values[i, 1], row[RNG:WORDS], mine[LISTED:OWN], values[i, 1, :0], order, bounds, chosen,
         )  # fmt: skip
         t = tables[row[CELL]]
         if lane != 0:

@@ -90,11 +90,6 @@ class Leaky:
     def __init__(self, module: Encoder[Any, Any, Any]) -> None:
         self.encoding, self.word, self.numbers = module.encoding, module.word, module.numbers
         self._observe = module.observe
-            module.encoding,
-            module.word,
-            module.numbers,
-            module.observe,
-        )
 
     def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
         written = self._observe(t, s, sizes, seat, out)

@@ -246,7 +246,7 @@ def near_end(tree: Tree) -> bool:
 @jitable
 def points_of(tree: Tree, edge: int) -> float:
     """Return the points right after a play of the root, once `count_points` has counted them."""
-    for k in range(tree.used[4]):
+    for k in range(min(tree.used[4], len(tree.points))):
         if tree.listed[k] == int(tree.edges[edge + WORD]):
             return float(tree.points[k])
     return 0.0
@@ -256,7 +256,7 @@ def points_of(tree: Tree, edge: int) -> float:
 def count_points(t: Any, positions: Any, tree: Tree) -> None:
     """Fill `tree.points` with the points that the mover has right after each play of the root."""
     who = mover(t, positions[START])
-    for k in range(tree.used[4]):
+    for k in range(min(tree.used[4], len(tree.points))):
         copy(positions, TRIED, START)
         apply(t, positions[TRIED], tree.listed[k])
         tree.points[k] = points(t, positions[TRIED], who)
