@@ -136,7 +136,7 @@ class Hall:
         tables = np.concatenate([fast.tables(box.game, cell.options) for cell in cells])
         starts = np.concatenate([fast.load(box.game, box.game.new(cell.options)) for cell in cells])
         self._told, self._values = np.zeros((self.places, WORDS), np.int64), np.zeros((self.places, 2, SEATS))
-        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(fast.Position)]
+        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(dtype_of(fast.Position))]
         self._trees = [self._empty(nodes, np.int64), self._empty(edges, np.float64)]
         self._own = self._cuda.to_device(np.zeros((self.places, OWN), np.int64))
         self._styles = np.zeros((self.places, STYLE * SEATS))
