@@ -36,6 +36,7 @@ from tablee.lab.search_matches import (
     win_shares,
 )
 from tablee.search.engine import MOST_PLAYS, START, TRIED
+from tablee.search.native import dtype_of
 from tablee.search.tree import LONGEST, room_for
 
 REGISTERS = 64

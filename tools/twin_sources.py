@@ -35,7 +35,8 @@ def dtypes(box: AnyBox) -> tuple[Any, Any]:
     """Return the NumPy dtypes of a twin's tables and of its positions."""
     assert box.twin
     fast, options = box.twin(), read_options(box.types.options, {})
-    return fast.tables(box.game, options).dtype, fast.load(box.game, box.game.new(options)).dtype
+    tables = fast.tables(box.game, options)
+    return native.array_of(tables).dtype, native.dtype_of(fast.Position)
 
 
 def sources(fast: AnyTwin) -> Iterator[str]:
@@ -56,8 +57,8 @@ def sources(fast: AnyTwin) -> Iterator[str]:
 
 def _behind(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function that compiled code calls for this one."""
-    if function is engine.copy:
-        return native._copy
+    if function in native.compiled_forms():
+        return native.compiled_forms()[function]
     found: Callable[..., Any] = getattr(fast, function.__name__) if function in engine.SURFACE else function
     return found
 

@@ -55,14 +55,14 @@ def weigh(args: argparse.Namespace) -> None:
 
 
 def _check(args: argparse.Namespace, fewest: int) -> None:
-    from tablee.lab.learn import lacking
+    from tablee.search.native import missing
 
     box = box_of(args.game)
     if not box.weights:
         there = ", ".join(name for name in GAMES if GAMES[name].weights)
         sys.exit(f"{box.name} has no weights.json; there are {there}")
-    if lacking(box):
-        sys.exit(1)
+    if why := missing(box):
+        sys.exit(why)
     if args.matches < fewest or args.jobs < 1:
         sys.exit(f"--matches is at least {fewest}, --jobs at least 1")
 

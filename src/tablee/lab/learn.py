@@ -18,14 +18,13 @@ import numpy as np
 from msgspec import Struct
 
 from tablee.games.catalogue import box_of, box_with
-from tablee.kit.box import AnyBox
 from tablee.kit.learned import WeightedSum, Weights
 from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
 from tablee.search.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
-from tablee.search.native import Compiled, lacks, put_behind
+from tablee.search.native import Compiled, put_behind
 from tablee.search.tree import Tree
 
 ASTRAY = 4
@@ -117,11 +116,6 @@ class LearningMatch(Struct, frozen=True):
     match: SeriesMatch
     weights: Weights
     ends: int = ENDS
-
-
-def lacking(box: AnyBox) -> bool:
-    """Tell whether something that learning needs is missing for a game, such as the compiler; the log says what."""
-    return lacks(box)
 
 
 def outlook(game: str) -> WeightedSum:

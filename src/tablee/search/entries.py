@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tablee.kit.twin import Style
-from tablee.search.engine import PLAYED, START, copy, play_out, result
-from tablee.search.tree import LONGEST, START_WIDE, Tree, chosen, grow
+from tablee.search.engine import MOST_PLAYS, PLAYED, START, copy, play_out, result
+from tablee.search.tree import LONGEST, Tree, chosen, grow
 
 Count: TypeAlias = Literal["node_room", "edge_room", "seat_count"]
 """Count that a host chooses: the lengths of a tree's nodes and edges (tree.room_for), and the number of seats."""
@@ -30,24 +30,25 @@ class ArrayShape(NamedTuple):
 ARRAYS: Mapping[str, ArrayShape] = {
     "nodes": ArrayShape("int64", "node_room"),
     "edges": ArrayShape("float64", "edge_room"),
-    "used": ArrayShape("int64", 4),
+    "used": ArrayShape("int64", 5),
     "room": ArrayShape("int64", 2),
     "path": ArrayShape("int64", LONGEST),
     "seats": ArrayShape("int64", LONGEST),
     "values": ArrayShape("float64", "seat_count"),
     "sums": ArrayShape("float64", "seat_count"),
-    "points": ArrayShape("float64", START_WIDE),
+    "listed": ArrayShape("int64", MOST_PLAYS),
+    "points": ArrayShape("float64", MOST_PLAYS),
     "rng": ArrayShape("int64", 1),
     "style": ArrayShape("float64", len(Style._fields)),
 }
 """Arrays by the name of the parameter, or of the field of `Tree`, that they are passed for."""
 
 
-def play(t: Any, positions: Any, values: Any, rng: Any) -> int:
+def play(t: Any, positions: Any, values: Any, rng: Any, listed: Any) -> int:
     """Play a random match from the start, and write each seat's fraction of the win to `values`. Return the number of
     plays."""
     copy(positions, PLAYED, START)
-    made = play_out(t, positions[PLAYED], rng, -1)
+    made = play_out(t, positions[PLAYED], rng, listed, -1)
     result(t, positions[PLAYED], values)
     return made
 

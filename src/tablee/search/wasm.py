@@ -8,7 +8,6 @@ time, so simulations run in bunches instead, and Python reads the clock between 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from ctypes import addressof, c_char, c_ubyte
 from functools import cache
 from pathlib import Path
@@ -28,13 +27,13 @@ STACK, PAGE, NUMBER = 1 << 20, 1 << 16, 8
 """Size of the stack, which lies below everything else, of a page of memory, and of a number of an array, in bytes."""
 BUNCH = 4_096
 """Number of simulations per call."""
-SECONDS = 45.0
-"""Time limit of a search. It is shorter than that of the bots' processes (workers/pool.py): a search that takes too long
-fails alone, and its process lives on."""
 PROBE = bytes.fromhex("0061736d 01000000 0105016000017f 03020100 070a0106616e737765720000 0a06010400412a0b")
 """Smallest module with a function: `answer` returns 42."""
 
 log = logging.getLogger(__name__)
+
+time_limit = 45.0
+"""Seconds that a call of the search may take in this process (workers/pool.py sets it)."""
 
 
 class Interrupted(Exception):
@@ -77,8 +76,8 @@ class WasmMemory:
         return at
 
     def call(self, name: str, *numbers: int) -> int:
-        function: Callable[..., int] = self._exports[name]
-        return function(self.store, *numbers)
+        function: Any = self._exports[name]
+        return int(function(self.store, *numbers))
 
 
 class Wasm:
@@ -118,10 +117,10 @@ class Wasm:
         return room
 
     def _simulate(self, t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> None:
-        numbers, end = self._numbers(t, positions, tree, style), monotonic() + SECONDS
+        numbers, end = self._numbers(t, positions, tree, style), monotonic() + time_limit
         for done in range(0, max(simulations, 1), BUNCH):
             if monotonic() > end:
-                raise Interrupted(f"{done} of {simulations} simulations took longer than {SECONDS:g} s")
+                raise Interrupted(f"{done} of {simulations} simulations took longer than {time_limit:g} s")
             numbers["simulations"] = min(BUNCH, simulations - done)
             status = self._memory.call("search", *numbers.values())
             assert status == 0, status
@@ -153,7 +152,7 @@ def works() -> bool:
     try:
         return WasmMemory(_load(PROBE)).call("answer") == 42
     except Exception as why:
-        log.warning("WebAssembly does not run here (%s): bots that search play in plain Python", why)
+        log.warning("WebAssembly does not run here: %s", why)
         return False
 
 
