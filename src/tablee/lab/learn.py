@@ -25,7 +25,7 @@ from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
 from tablee.search.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
-from tablee.search.native import Compiled, lacks, put_behind
+from tablee.search.native import Compiled, array_of, lacks, put_behind
 from tablee.search.tree import Tree
 
 ASTRAY = 4
@@ -134,9 +134,9 @@ def outlook(game: str) -> WeightedSum:
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
     """Return the compiled twin's constant data (all that does not change during a match) for this match, with these
     weights put in, as an array of one record."""
-    tables = engine.fast.tables(engine.game, match.options)
+    tables = engine.fast.tables(engine.game, match.options).copy()
     outlook(match.game).weigh(tables, weights)
-    return tables
+    return array_of(tables)
 
 
 def learn_from(lesson: LearningMatch) -> Examples:

@@ -2,15 +2,14 @@
 in lockstep with rules.py, and both must agree.
 
 In all functions `t` is the record of lookup tables, which stay the same during a match, and `s` the record of a
-position. Both are made in twin/record.py and twin/board.py; legal actions are in twin/visits.py, twin/squares.py and
-twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
+position, declared in twin/record.py and made in twin/tables.py and twin/load.py. Legal actions are in twin/visits.py,
+twin/squares.py and twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.games.quadrata.data import CENTRE, TRAINS
-from tablee.games.quadrata.twin import record
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
     between_turns,
@@ -24,6 +23,7 @@ from tablee.games.quadrata.twin.days import (
     turn_up,
     weight,
 )
+from tablee.games.quadrata.twin.load import load as load
 from tablee.games.quadrata.twin.outlook import expected_points, steepness
 from tablee.games.quadrata.twin.record import (
     AGAIN,
@@ -34,7 +34,9 @@ from tablee.games.quadrata.twin.record import (
     REPLACE,
     REST,
     VISIT,
+    Tables,
 )
+from tablee.games.quadrata.twin.record import Position as Position
 from tablee.games.quadrata.twin.squares import (
     count_squares,
     cross,
@@ -43,6 +45,7 @@ from tablee.games.quadrata.twin.squares import (
     second_visit_in_sight,
     taxis_for_visit,
 )
+from tablee.games.quadrata.twin.tables import tables as tables
 from tablee.games.quadrata.twin.tokens import count_rests, lowest, nth_rest, to_rest
 from tablee.games.quadrata.twin.visits import (
     ON_PILE,
@@ -59,7 +62,6 @@ from tablee.kit.bits import i64, mix, ones
 from tablee.kit.exact import share_out
 from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, nothing_to_guess
 
-Position, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = all_is_open, nothing_to_guess
 
 
@@ -67,27 +69,27 @@ imagine, guess = all_is_open, nothing_to_guess
 
 
 @jitable
-def mover(t: Any, s: Any) -> int:
-    return i64(s.mover)
+def mover(t: Tables, s: Position) -> int:
+    return s.mover
 
 
 @jitable
-def count(t: Any, s: Any) -> int:
-    return i64(s.ways)
+def count(t: Tables, s: Position) -> int:
+    return s.ways
 
 
 @jitable
-def odds(t: Any, s: Any) -> int:
-    return i64(s.ways)
+def odds(t: Tables, s: Position) -> int:
+    return s.ways
 
 
 @jitable
-def think(t: Any, s: Any, seat: int) -> None:
+def think(t: Tables, s: Position, seat: int) -> None:
     s.asked = seat
 
 
 @jitable
-def roll(t: Any, s: Any, k: int) -> None:
+def roll(t: Tables, s: Position, k: int) -> None:
     if s.first == NOT_YET:
         s.first = k
     elif empty_slot(s) >= 0:
@@ -100,16 +102,16 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def apply(t: Any, s: Any, k: int) -> None:
+def apply(t: Tables, s: Position, k: int) -> None:
     if s.removing:
-        remove_nth(s, i64(s.mover), k)
+        remove_nth(s, s.mover, k)
     else:
         act(t, s, k)
     go_on(t, s)
 
 
 @jitable
-def go_on(t: Any, s: Any) -> None:
+def go_on(t: Tables, s: Position) -> None:
     """Advance through days, turns and steps with a single legal action, until a seat has a choice, chance has to draw,
     or the match is over."""
     s.ways = 0
@@ -117,7 +119,7 @@ def go_on(t: Any, s: Any) -> None:
         s.mover, s.ways = CHANCE, weight(t, s)
         if s.ways == 0 and s.removing:
             s.mover = first_asked(t, s)
-            s.ways = count_removals(s, i64(s.mover))
+            s.ways = count_removals(s, s.mover)
         elif s.ways == 0 and s.step != DONE:
             s.mover, s.ways = s.active, count_actions(t, s)
             if s.ways == 1:
@@ -129,8 +131,8 @@ def go_on(t: Any, s: Any) -> None:
 
 
 @jitable
-def first_asked(t: Any, s: Any) -> int:
-    seat = i64(s.asked)
+def first_asked(t: Tables, s: Position) -> int:
+    seat = s.asked
     while not s.removing >> seat & 1:
         seat = (seat + 1) % i64(t.seats)
     return seat
@@ -140,13 +142,13 @@ def first_asked(t: Any, s: Any) -> int:
 
 
 @jitable
-def count_actions(t: Any, s: Any) -> int:
-    seat = i64(s.active)
+def count_actions(t: Tables, s: Position) -> int:
+    seat = s.active
     if s.step == BONUS:
         return most_trains(s, seat) - least_trains(t, s, seat) + 1
     found = 1 + count_squares(t, s)
     if s.step == REST:
-        return found - 1 + count_rests(i64(s.area[seat]))
+        return found - 1 + count_rests(s.area[seat])
     if s.step == VISIT or s.step == AGAIN:
         return found + count_visits(t, s, seat, taxis_for_visit(t, s, seat))
     if s.step == BOOK:
@@ -155,9 +157,9 @@ def count_actions(t: Any, s: Any) -> int:
 
 
 @jitable
-def act(t: Any, s: Any, k: int) -> None:
+def act(t: Tables, s: Position, k: int) -> None:
     """Apply the k-th legal action of the active player."""
-    seat, within = i64(s.active), i64(s.ways) - count_squares(t, s)
+    seat, within = s.active, s.ways - count_squares(t, s)
     if s.step == BONUS:
         take_bonuses(t, s, seat, least_trains(t, s, seat) + k)
     elif k >= within:
@@ -175,7 +177,7 @@ def act(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def skip(t: Any, s: Any, seat: int) -> None:
+def skip(t: Tables, s: Position, seat: int) -> None:
     """6.6, 10.1 Skip a step. Skipping a visit earns a taxi if none was within reach."""
     if s.step == VISIT and s.taxis[seat] < t.circles and not within_reach(t, s, seat):
         s.taxis[seat] += 1
@@ -183,13 +185,13 @@ def skip(t: Any, s: Any, seat: int) -> None:
 
 
 @jitable
-def within_reach(t: Any, s: Any, seat: int) -> bool:
+def within_reach(t: Tables, s: Position, seat: int) -> bool:
     """6.6 Tell whether two tokens make a number of a card that can be visited, without taxis."""
-    return reach(t, i64(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
+    return reach(t, s.area[seat], 0) & together(wanted(t, s, seat)) != 0
 
 
 @jitable
-def nth_slot(s: Any, k: int) -> int:
+def nth_slot(s: Position, k: int) -> int:
     """Return the slot of the k-th card that can be replaced or booked: those of the centre come first, then the top of
     the pile."""
     for slot in range(CENTRE):
@@ -201,12 +203,12 @@ def nth_slot(s: Any, k: int) -> int:
 
 
 @jitable
-def replace(s: Any, slot: int) -> None:
+def replace(s: Position, slot: int) -> None:
     s.discarding, s.centre[slot], s.step = s.centre[slot], 0, VISIT
 
 
 @jitable
-def take_card(s: Any, seat: int, where: int) -> None:
+def take_card(s: Position, seat: int, where: int) -> None:
     """6.5, 12.4 Remove a card from the place where it lies: the centre, the pile or the seat's reservation."""
     if where < CENTRE:
         s.centre[where] = 0
@@ -218,18 +220,18 @@ def take_card(s: Any, seat: int, where: int) -> None:
 
 
 @jitable
-def book(s: Any, seat: int, where: int) -> None:
+def book(s: Position, seat: int, where: int) -> None:
     """12.2 Book a card; the old reservation goes to the pile first."""
     card = card_at(s, seat, where)
     if s.reservation[seat]:
-        put_on_pile(s, i64(s.reservation[seat]))
+        put_on_pile(s, s.reservation[seat])
     take_card(s, seat, where)
     s.reservation[seat], s.step = card, REST
 
 
 @jitable
-def rest(t: Any, s: Any, seat: int, k: int) -> None:
-    places = nth_rest(t, i64(s.area[seat]), k)
+def rest(t: Tables, s: Position, seat: int, k: int) -> None:
+    places = nth_rest(t, s.area[seat], k)
     while places:
         to_rest(s, seat, lowest(places))
         places &= places - 1
@@ -240,12 +242,12 @@ def rest(t: Any, s: Any, seat: int, k: int) -> None:
 
 
 @jitable
-def visit(t: Any, s: Any, seat: int, k: int) -> None:
+def visit(t: Tables, s: Position, seat: int, k: int) -> None:
     """6.8 Apply the k-th visit: squares crossed, card taken, tokens to rest, points written."""
     play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
     where, points = play & 7, i64(t.points[play >> 3 & 63])
     province = i64(t.province[card_at(s, seat, where) - 1])
-    s.path, s.latest = ones(i64(t.neighbours[province]) & i64(s.visited[seat])), province + 1
+    s.path, s.latest = ones(i64(t.neighbours[province]) & s.visited[seat]), province + 1
     take_card(s, seat, where)
     to_rest(s, seat, play >> 9 & 7)
     to_rest(s, seat, play >> 12 & 7)
@@ -259,26 +261,26 @@ def visit(t: Any, s: Any, seat: int, k: int) -> None:
 
 
 @jitable
-def most_trains(s: Any, seat: int) -> int:
-    return min(i64(s.path), TRAINS - i64(s.trains[seat]))
+def most_trains(s: Position, seat: int) -> int:
+    return min(s.path, TRAINS - s.trains[seat])
 
 
 @jitable
-def least_trains(t: Any, s: Any, seat: int) -> int:
+def least_trains(t: Tables, s: Position, seat: int) -> int:
     """7.1, 9.2, 10.1 Return the least number of trains that the seat can take as path bonuses: one for each bonus for
     which no taxi is left."""
-    least = i64(s.path) - (i64(t.circles) - i64(s.taxis[seat]))
+    least = s.path - (i64(t.circles) - s.taxis[seat])
     return min(max(least, 0), most_trains(s, seat))
 
 
 @jitable
-def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
+def take_bonuses(t: Tables, s: Position, seat: int, trains: int) -> None:
     """6.8 Take the path bonuses (this number of trains, else taxis), the colour bonus and the trophies of the latest
     visit."""
-    s.taxis[seat] += min(i64(s.path) - trains, i64(t.circles) - i64(s.taxis[seat]))
+    s.taxis[seat] += min(s.path - trains, i64(t.circles) - s.taxis[seat])
     s.trains[seat] += trains
     s.score[seat] += 2 * trains
-    if s.airplanes and same_colour(t, s, seat, i64(s.latest) - 1):
+    if s.airplanes and same_colour(t, s, seat, s.latest - 1):
         get_airplane(s, seat)
     s.path = s.latest = 0
     s.step = AGAIN if second_visit_in_sight(t, s, seat) else BOOK
@@ -294,19 +296,19 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
 
 
 @jitable
-def seen(t: Any, s: Any) -> int:
+def seen(t: Tables, s: Position) -> int:
     """Return a hash of all that a seat sees, which is the whole position: nothing is hidden (13.4)."""
-    key = mix(i64(s.deck), i64(s.mover) | i64(s.step) << 4 | i64(s.day) << 8 | i64(s.first) << 12)
-    key = mix(key, i64(s.removing) | i64(s.taken) << 8 | i64(s.path) << 16 | i64(s.latest) << 24)
+    key = mix(s.deck, s.mover | s.step << 4 | s.day << 8 | s.first << 12)
+    key = mix(key, s.removing | s.taken << 8 | s.path << 16 | s.latest << 24)
     for slot in range(CENTRE):
-        key = mix(key, i64(s.centre[slot]))
-    for i in range(i64(s.piled)):
-        key = mix(key, i64(s.pile[i]) << 8)
+        key = mix(key, s.centre[slot])
+    for i in range(s.piled):
+        key = mix(key, s.pile[i] << 8)
     for seat in range(i64(t.seats)):
-        key = mix(key, i64(s.area[seat]) | i64(s.visited[seat]) << 32 | i64(s.board[seat]) << 45)
-        key = mix(key, i64(s.bag[seat]) | i64(s.trains[seat]) << 52 | i64(s.taxis[seat]) << 56)
-        key = mix(key, i64(s.resting[seat]) | i64(s.fives[seat]) << 52 | i64(s.trophies[seat]) << 56)
-        key = mix(key, i64(s.reservation[seat]) | i64(s.score[seat]) << 8)
+        key = mix(key, s.area[seat] | s.visited[seat] << 32 | s.board[seat] << 45)
+        key = mix(key, s.bag[seat] | s.trains[seat] << 52 | s.taxis[seat] << 56)
+        key = mix(key, s.resting[seat] | s.fives[seat] << 52 | s.trophies[seat] << 56)
+        key = mix(key, s.reservation[seat] | s.score[seat] << 8)
     return key
 
 
@@ -314,10 +316,10 @@ def seen(t: Any, s: Any) -> int:
 
 
 @jitable
-def result(t: Any, s: Any, values: Any) -> None:
+def result(t: Tables, s: Position, values: Any) -> None:
     best, won = -1, 0
     for seat in range(i64(t.seats)):
-        merit = i64(s.score[seat]) << 16 | i64(s.fives[seat]) << 8 | i64(s.trophies[seat])
+        merit = s.score[seat] << 16 | s.fives[seat] << 8 | s.trophies[seat]
         if merit > best:
             best, won = merit, 0
         won |= int(merit == best) << seat
@@ -326,7 +328,7 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 
 @jitable
-def points(t: Any, s: Any, seat: int) -> float:
+def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.score[seat])
 
 
@@ -334,7 +336,7 @@ def points(t: Any, s: Any, seat: int) -> float:
 
 
 @jitable
-def expect(t: Any, s: Any, values: Any) -> None:
+def expect(t: Tables, s: Position, values: Any) -> None:
     steep = steepness(t, s)
     for seat in range(i64(t.seats)):
         values[seat] = steep * expected_points(t, s, seat)
@@ -342,7 +344,7 @@ def expect(t: Any, s: Any, values: Any) -> None:
 
 
 @jitable
-def plays(t: Any, s: Any, out: Any) -> int:
+def plays(t: Tables, s: Position, out: Any) -> int:
     many = count(t, s)
     for k in range(many):
         out[k] = k

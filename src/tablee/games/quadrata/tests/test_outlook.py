@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-import numpy as np
 import pytest
 
 from random_matches import moments
@@ -16,8 +15,9 @@ from tablee.games.quadrata.data import FILE
 from tablee.games.quadrata.outlook import COUNTED, _counted, borders
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Options, State
+from tablee.games.quadrata.twin.load import load
 from tablee.games.quadrata.twin.outlook import expected_points
-from tablee.games.quadrata.twin.record import load, tables
+from tablee.games.quadrata.twin.tables import tables
 
 BOX, GAME = shipped(), Quadrata(FILE.read_bytes())
 
@@ -25,13 +25,10 @@ BOX, GAME = shipped(), Quadrata(FILE.read_bytes())
 def by_the_twin(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
     """Yield each feature as the twin computes it: with a weight of 1 for one feature and 0 for all others, the weighted
     sum is that feature."""
-    t = tables(GAME, state.options).view(np.recarray)
-    s = load(GAME, state).view(np.recarray)[0]
+    t, s = tables(GAME, state.options).copy(), load(GAME, state)
     for n, name in enumerate(COUNTED):
-        t["weights"] = np.arange(len(COUNTED)) == n
-        with np.errstate(over="ignore"):  # as in compiled code
-            points = expected_points(t[0], s, seat)
-        yield name, points
+        t.weights = [float(other == n) for other in range(len(COUNTED))]
+        yield name, expected_points(t, s, seat)
 
 
 @pytest.mark.parametrize("options", [Options(), Options(seats=4, taxis="expert")], ids=["family", "expert"])

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.games.quadrata.data import CIRCLES, PLACES
 from tablee.games.quadrata.turns import CIRCLED_DRAWS
 from tablee.games.quadrata.twin.board import DRAW_TWO, EMPTY, GETS_AIRPLANE, SWAP
-from tablee.games.quadrata.twin.record import AGAIN
+from tablee.games.quadrata.twin.record import AGAIN, Position, Tables
 from tablee.games.quadrata.twin.tokens import firsts, lowest, many, token_at, values
 from tablee.games.quadrata.twin.visits import count_visits, free_taxis
 from tablee.kit.bits import i64, ones
@@ -17,18 +15,18 @@ FIRSTS = (1 << PLACES) - 1
 
 
 @jitable
-def is_free(t: Any, s: Any, seat: int, sort: int) -> bool:
+def is_free(t: Tables, s: Position, seat: int, sort: int) -> bool:
     return sort >= 0 and i64(t.open[s.board[seat]]) >> sort & 1 == 1
 
 
 @jitable
-def can_draw(s: Any, seat: int) -> bool:
-    return i64(s.bag[seat]) | i64(s.resting[seat]) != 0
+def can_draw(s: Position, seat: int) -> bool:
+    return s.bag[seat] | s.resting[seat] != 0
 
 
 @jitable
-def count_squares(t: Any, s: Any) -> int:
-    seat, found = i64(s.active), 0
+def count_squares(t: Tables, s: Position) -> int:
+    seat, found = s.active, 0
     if free_taxis(t, s, seat):
         for sort in range(i64(t.sorts)):
             found += count_square(t, s, seat, sort)
@@ -36,22 +34,22 @@ def count_squares(t: Any, s: Any) -> int:
 
 
 @jitable
-def count_square(t: Any, s: Any, seat: int, sort: int) -> int:
+def count_square(t: Tables, s: Position, seat: int, sort: int) -> int:
     """Return in how many ways a square of this sort (group of equal squares) can be crossed apart from a visit: 0 if it
     cannot."""
     kind = i64(t.kind[sort])
     if kind > SWAP or not is_free(t, s, seat, sort):
         return 0
     if kind == SWAP:
-        return count_swaps(i64(s.area[seat]), i64(s.resting[seat]))
+        return count_swaps(s.area[seat], s.resting[seat])
     if kind == EMPTY:
         return 1
     return int(can_draw(s, seat)) if kind == DRAW_TWO else int(s.airplanes > 0)
 
 
 @jitable
-def cross_nth(t: Any, s: Any, k: int) -> None:
-    seat, sort = i64(s.active), 0
+def cross_nth(t: Tables, s: Position, k: int) -> None:
+    seat, sort = s.active, 0
     while k >= count_square(t, s, seat, sort):
         k -= count_square(t, s, seat, sort)
         sort += 1
@@ -61,21 +59,21 @@ def cross_nth(t: Any, s: Any, k: int) -> None:
     elif kind == GETS_AIRPLANE:
         get_airplane(s, seat)
     elif kind == DRAW_TWO:
-        s.circles = min(CIRCLED_DRAWS, many(i64(s.bag[seat]) + i64(s.resting[seat])))
+        s.circles = min(CIRCLED_DRAWS, many(s.bag[seat] + s.resting[seat]))
     cross(t, s, seat, i64(t.digit[sort]))
 
 
 @jitable
-def cross(t: Any, s: Any, seat: int, digits: int) -> None:
+def cross(t: Tables, s: Position, seat: int, digits: int) -> None:
     """10.2 Cross squares and count their points; `digits` is what they add to the board's number, which encodes the
     crossed squares."""
-    before = i64(s.board[seat])
+    before = s.board[seat]
     s.board[seat] = before + digits
     s.score[seat] += 2 * (i64(t.scored[before + digits]) - i64(t.scored[before]))
 
 
 @jitable
-def get_airplane(s: Any, seat: int) -> None:
+def get_airplane(s: Position, seat: int) -> None:
     s.airplanes -= 1
     s.resting[seat] += 1
     s.score[seat] += 1
@@ -102,9 +100,9 @@ def count_swaps(area: int, resting: int) -> int:
 
 
 @jitable
-def swap(s: Any, seat: int, k: int) -> None:
+def swap(s: Position, seat: int, k: int) -> None:
     """Apply the k-th legal swap: exchange a token of the movement area with one of the resting area."""
-    area, resting = i64(s.area[seat]), i64(s.resting[seat])
+    area, resting = s.area[seat], s.resting[seat]
     idle, fetches = int(k == count_swaps(area, resting) - 1 and alike(area, resting) > 0), values(resting)
     places = left = firsts(area) & FIRSTS
     k = 0 if idle else k
@@ -123,7 +121,7 @@ def swap(s: Any, seat: int, k: int) -> None:
 
 
 @jitable
-def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
+def taxis_for_visit(t: Tables, s: Position, seat: int) -> int:
     """Return how many taxis a visit can use to change its product. A second visit has one less, since its own square
     takes one; -1 if it cannot be made."""
     taxis = free_taxis(t, s, seat)
@@ -133,7 +131,7 @@ def taxis_for_visit(t: Any, s: Any, seat: int) -> int:
 
 
 @jitable
-def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
+def second_visit_in_sight(t: Tables, s: Position, seat: int) -> bool:
     """Tell whether a second visit is possible now, or could be after a draw-two or swap square."""
     taxis = free_taxis(t, s, seat) - 1
     if taxis < 0 or not is_free(t, s, seat, i64(t.second)):
@@ -148,7 +146,7 @@ def second_visit_in_sight(t: Any, s: Any, seat: int) -> bool:
 
 
 @jitable
-def into_circle(s: Any, seat: int, token: int) -> None:
+def into_circle(s: Position, seat: int, token: int) -> None:
     """15.4 Put a drawn token into the first dotted circle, then the second; a single one goes into the second."""
-    s.area[seat] += (token + 1) << 4 * (CIRCLES[1] + 1 - i64(s.circles))
+    s.area[seat] += (token + 1) << 4 * (CIRCLES[1] + 1 - s.circles)
     s.circles -= 1

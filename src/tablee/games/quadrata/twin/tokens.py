@@ -3,9 +3,8 @@ is one with four bits for each place (see record.py)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
+from tablee.games.quadrata.twin.record import Position, Tables
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
@@ -64,18 +63,18 @@ def as_in_a_bag(area: int) -> int:
 
 
 @jitable
-def empty_space(s: Any, seat: int) -> int:
+def empty_space(s: Position, seat: int) -> int:
     """13.2 Return the first empty space, apart from the dotted circles; -1 for none."""
-    area, place, spaces = i64(s.area[seat]), 0, SPACES + i64(s.trains[seat])
+    area, place, spaces = s.area[seat], 0, SPACES + s.trains[seat]
     while token_at(area, place):
         place += 1
     return place if place < spaces else -1
 
 
 @jitable
-def to_rest(s: Any, seat: int, place: int) -> None:
+def to_rest(s: Position, seat: int, place: int) -> None:
     """Move the token in a place to the resting area."""
-    token = token_at(i64(s.area[seat]), place)
+    token = token_at(s.area[seat], place)
     s.area[seat] -= token << 4 * place
     s.resting[seat] += 1 << 4 * (token - 1)
 
@@ -149,7 +148,7 @@ def count_rests(area: int) -> int:
 
 
 @jitable
-def nth_rest(t: Any, area: int, k: int) -> int:
+def nth_rest(t: Tables, area: int, k: int) -> int:
     """Return the places of the k-th choice of tokens to send to rest, as a bit set."""
     lying, i = occupied(area), 0
     choice = i64(t.choice[lying, i])

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.games.quadrata.data import CENTRE
-from tablee.games.quadrata.twin.board import TAXIS, TOKENS
-from tablee.games.quadrata.twin.record import PRINTED
+from tablee.games.quadrata.twin.record import PRINTED, TAXIS, TOKENS, Position, Tables
 from tablee.games.quadrata.twin.tokens import lowest, pairs, token_at
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
@@ -16,12 +13,12 @@ ON_PILE, RESERVED = CENTRE, CENTRE + 1
 
 
 @jitable
-def free_taxis(t: Any, s: Any, seat: int) -> int:
-    return i64(s.taxis[seat]) - i64(t.crossed[s.board[seat]])
+def free_taxis(t: Tables, s: Position, seat: int) -> int:
+    return s.taxis[seat] - i64(t.crossed[s.board[seat]])
 
 
 @jitable
-def count_centre(s: Any) -> int:
+def count_centre(s: Position) -> int:
     found = 0
     for slot in range(CENTRE):
         found += s.centre[slot] > 0
@@ -29,17 +26,17 @@ def count_centre(s: Any) -> int:
 
 
 @jitable
-def card_at(s: Any, seat: int, where: int) -> int:
+def card_at(s: Position, seat: int, where: int) -> int:
     """6.1 Return the number of the card at a place, counted from 1; 0 if there is none."""
     if where < CENTRE:
-        return i64(s.centre[where])
+        return s.centre[where]
     if where == RESERVED:
-        return i64(s.reservation[seat])
-    return i64(s.pile[s.piled - 1]) if s.piled else 0
+        return s.reservation[seat]
+    return s.pile[s.piled - 1] if s.piled else 0
 
 
 @jitable
-def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
+def wanted_at(t: Tables, s: Position, seat: int, where: int) -> int:
     """6.4 Return the numbers of the card at a place, as a bit set; empty if there is none, or its province has been
     visited."""
     card = card_at(s, seat, where)
@@ -49,7 +46,7 @@ def wanted_at(t: Any, s: Any, seat: int, where: int) -> int:
 
 
 @jitable
-def wanted(t: Any, s: Any, seat: int) -> tuple[int, int, int, int, int, int]:
+def wanted(t: Tables, s: Position, seat: int) -> tuple[int, int, int, int, int, int]:
     """Return the numbers of the cards that could be visited, a bit set for each place of a card."""
     return (
         wanted_at(t, s, seat, 0),
@@ -67,7 +64,7 @@ def together(wants: tuple[int, ...]) -> int:
 
 
 @jitable
-def reached(t: Any, area: int, amounts: int, pair: int) -> int:
+def reached(t: Tables, area: int, amounts: int, pair: int) -> int:
     """Return, as a bit set, the numbers that the tokens of two places can make. To each product one of some amounts is
     added; `amounts` is the index of this set of amounts in the lookup tables."""
     one, other = token_at(area, pair >> 3) - 1, token_at(area, pair & 7) - 1
@@ -75,7 +72,7 @@ def reached(t: Any, area: int, amounts: int, pair: int) -> int:
 
 
 @jitable
-def reach(t: Any, area: int, amounts: int) -> int:
+def reach(t: Tables, area: int, amounts: int) -> int:
     """Return, as a bit set, the numbers that any two tokens can make. To each product one of some amounts is added;
     `amounts` is the index of this set of amounts in the lookup tables."""
     found, left = 0, pairs(area)
@@ -95,17 +92,17 @@ def hits(numbers: int, wants: tuple[int, ...]) -> int:
 
 
 @jitable
-def first_list(t: Any, s: Any, seat: int, taxis: int) -> int:
+def first_list(t: Tables, s: Position, seat: int, taxis: int) -> int:
     """Return an index `i` for a seat's taxi board and a number of taxis: the lists of choices of squares that change a
     product are those from `t.first_list[i]` up to, without, `t.first_list[i + 1]`."""
     return i64(t.changes[s.board[seat]]) * TAXIS + taxis
 
 
 @jitable
-def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
+def count_visits(t: Tables, s: Position, seat: int, taxis: int) -> int:
     wants, found = wanted(t, s, seat), 0
     if taxis >= 0 and together(wants):
-        lists, area = first_list(t, s, seat, taxis), i64(s.area[seat])
+        lists, area = first_list(t, s, seat, taxis), s.area[seat]
         two = pairs(area)
         for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
             found += count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
@@ -113,13 +110,13 @@ def count_visits(t: Any, s: Any, seat: int, taxis: int) -> int:
 
 
 @jitable
-def count_ways(t: Any, i: int) -> int:
+def count_ways(t: Tables, i: int) -> int:
     """Return the length of the i-th list, whose choices of squares all change a product by the same amounts."""
     return i64(t.first_way[i + 1]) - i64(t.first_way[i])
 
 
 @jitable
-def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
+def count_with(t: Tables, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
     """Count the visits whose product is changed by one of these amounts. Visits that differ only in the squares crossed
     for that count once."""
     found, all = 0, together(wants)
@@ -132,10 +129,10 @@ def count_with(t: Any, area: int, two: int, amounts: int, wants: tuple[int, ...]
 
 
 @jitable
-def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
+def nth_visit(t: Tables, s: Position, seat: int, taxis: int, k: int) -> int:
     """Return the k-th visit as an integer, `where | number << 3 | places << 9 | digits << 15`: the card's place, the
     index of the number, the places of the tokens, and what the crossed squares add to the board's number."""
-    wants, area, i = wanted(t, s, seat), i64(s.area[seat]), i64(t.first_list[first_list(t, s, seat, taxis)])
+    wants, area, i = wanted(t, s, seat), s.area[seat], i64(t.first_list[first_list(t, s, seat, taxis)])
     two = pairs(area)
     found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
     while k >= found:
@@ -152,7 +149,7 @@ def nth_visit(t: Any, s: Any, seat: int, taxis: int, k: int) -> int:
 
 
 @jitable
-def nth_number(t: Any, s: Any, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
+def nth_number(t: Tables, s: Position, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
     """Go through the printed numbers of the cards that could be visited; return the k-th that is in the bit set
     `numbers`, as `where | number << 3`: the card's place, and the index of the number."""
     where = 0
