@@ -13,51 +13,33 @@ from tablee.games.quadrata.data import CENTRE, TRAINS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
     between_turns,
-    count_removals,
     draw,
     draw_advanced,
     drawer,
     empty_slot,
+    list_removals,
     put_on_pile,
-    remove_nth,
+    remove_all,
     turn_up,
+    waits_for,
     weight,
 )
 from tablee.games.quadrata.twin.load import load as load
 from tablee.games.quadrata.twin.outlook import expected_points, steepness
-from tablee.games.quadrata.twin.record import (
-    AGAIN,
-    BONUS,
-    BOOK,
-    DONE,
-    NOT_YET,
-    REPLACE,
-    REST,
-    VISIT,
-    Tables,
-)
+from tablee.games.quadrata.twin.record import AGAIN, BONUS, BOOK, DONE, NOT_YET, REPLACE, REST, VISIT, Tables
 from tablee.games.quadrata.twin.record import Position as Position
 from tablee.games.quadrata.twin.squares import (
-    count_squares,
     cross,
-    cross_nth,
+    cross_alone,
     get_airplane,
+    list_squares,
     second_visit_in_sight,
     taxis_for_visit,
 )
 from tablee.games.quadrata.twin.tables import tables as tables
-from tablee.games.quadrata.twin.tokens import count_rests, lowest, nth_rest, to_rest
-from tablee.games.quadrata.twin.visits import (
-    ON_PILE,
-    RESERVED,
-    card_at,
-    count_centre,
-    count_visits,
-    nth_visit,
-    reach,
-    together,
-    wanted,
-)
+from tablee.games.quadrata.twin.tokens import list_rests, lowest, to_rest
+from tablee.games.quadrata.twin.visits import RESERVED, card_at, list_visits, reach, together, wanted
+from tablee.games.quadrata.twin.words import ACT, CROSS, SKIP, put
 from tablee.kit.bits import i64, mix, ones
 from tablee.kit.exact import share_out
 from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, nothing_to_guess
@@ -74,13 +56,8 @@ def mover(t: Tables, s: Position) -> int:
 
 
 @jitable
-def count(t: Tables, s: Position) -> int:
-    return s.ways
-
-
-@jitable
 def odds(t: Tables, s: Position) -> int:
-    return s.ways
+    return weight(t, s)
 
 
 @jitable
@@ -102,11 +79,11 @@ def roll(t: Tables, s: Position, k: int) -> None:
 
 
 @jitable
-def apply(t: Tables, s: Position, k: int) -> None:
+def apply(t: Tables, s: Position, word: int) -> None:
     if s.removing:
-        remove_nth(s, s.mover, k)
+        remove_all(s, s.mover, word >> 2)
     else:
-        act(t, s, k)
+        act(t, s, word)
     go_on(t, s)
 
 
@@ -114,66 +91,87 @@ def apply(t: Tables, s: Position, k: int) -> None:
 def go_on(t: Tables, s: Position) -> None:
     """Advance through days, turns and steps with a single legal action, until a seat has a choice, chance has to draw,
     or the match is over."""
-    s.ways = 0
-    while s.ways == 0:
-        s.mover, s.ways = CHANCE, weight(t, s)
-        if s.ways == 0 and s.removing:
-            s.mover = first_asked(t, s)
-            s.ways = count_removals(s, s.mover)
-        elif s.ways == 0 and s.step != DONE:
-            s.mover, s.ways = s.active, count_actions(t, s)
-            if s.ways == 1:
-                act(t, s, 0)
-                s.ways = 0
-        elif s.ways == 0 and not between_turns(t, s):
-            s.mover = OVER
-            return
+    s.mover = waits_for(t, s)
+    while goes_by_itself(t, s):
+        s.mover = waits_for(t, s)
+    s.first_plays[0] = s.first_plays[1] = 0
 
 
 @jitable
-def first_asked(t: Tables, s: Position) -> int:
-    seat = s.asked
-    while not s.removing >> seat & 1:
-        seat = (seat + 1) % i64(t.seats)
-    return seat
+def goes_by_itself(t: Tables, s: Position) -> bool:
+    """Begin the next turn, or make the active seat's only play; return False if there is nothing of the kind to do."""
+    if s.mover == OVER:
+        return between_turns(t, s)
+    if s.mover == CHANCE or s.removing or list_actions(t, s, s.first_plays) > 1:
+        return False
+    act(t, s, i64(s.first_plays[0]))
+    return True
 
 
-# Actions in order: those of the step, then those that cross an expert square
+# Plays: those of the step, then those that cross an expert square
 
 
 @jitable
-def count_actions(t: Tables, s: Position) -> int:
-    seat = s.active
+def plays(t: Tables, s: Position, out: Any) -> int:
+    return list_removals(s, s.mover, out) if s.removing else list_actions(t, s, out)
+
+
+@jitable
+def list_actions(t: Tables, s: Position, out: Any) -> int:
+    """List the plays of the active seat in `out`, as many as there is room for; return how many these are."""
+    n = list_step(t, s, s.active, out)
+    return n if s.step == BONUS else list_squares(t, s, s.active, out, n)
+
+
+@jitable
+def list_step(t: Tables, s: Position, seat: int, out: Any) -> int:
     if s.step == BONUS:
-        return most_trains(s, seat) - least_trains(t, s, seat) + 1
-    found = 1 + count_squares(t, s)
+        return list_bonuses(t, s, seat, out)
     if s.step == REST:
-        return found - 1 + count_rests(s.area[seat])
-    if s.step == VISIT or s.step == AGAIN:
-        return found + count_visits(t, s, seat, taxis_for_visit(t, s, seat))
+        return list_rests(t, s.area[seat], out)
+    n = put(out, 0, SKIP)
+    if s.step == REPLACE:
+        return list_cards(s, seat, CENTRE if s.deck or s.piled else 0, out, n)
     if s.step == BOOK:
-        return found + count_centre(s) + int(s.piled > 0 and s.reservation[seat] == 0)
-    return found + count_centre(s) if s.deck or s.piled else found
+        return list_cards(s, seat, CENTRE + int(s.reservation[seat] == 0), out, n)
+    return list_visits(t, s, seat, taxis_for_visit(t, s, seat), out, n)
 
 
 @jitable
-def act(t: Tables, s: Position, k: int) -> None:
-    """Apply the k-th legal action of the active player."""
-    seat, within = s.active, s.ways - count_squares(t, s)
-    if s.step == BONUS:
-        take_bonuses(t, s, seat, least_trains(t, s, seat) + k)
-    elif k >= within:
-        cross_nth(t, s, k - within)
-    elif s.step == REST:
-        rest(t, s, seat, k)
-    elif k == 0:
+def list_bonuses(t: Tables, s: Position, seat: int, out: Any) -> int:
+    n = 0
+    for trains in range(least_trains(t, s, seat), most_trains(s, seat) + 1):
+        n = put(out, n, ACT | trains << 2)
+    return n
+
+
+@jitable
+def list_cards(s: Position, seat: int, places: int, out: Any, n: int) -> int:
+    """Add the cards in the first places of cards to a list of n plays; return how many there are now."""
+    for where in range(places):
+        if card_at(s, seat, where):
+            n = put(out, n, ACT | where << 2)
+    return n
+
+
+@jitable
+def act(t: Tables, s: Position, word: int) -> None:
+    """Make a play of the active seat."""
+    seat, what = s.active, word >> 2
+    if word & 3 == SKIP:
         skip(t, s, seat)
+    elif word & 3 == CROSS:
+        cross_alone(t, s, seat, what)
+    elif s.step == BONUS:
+        take_bonuses(t, s, seat, what)
+    elif s.step == REST:
+        rest(s, seat, what)
     elif s.step == REPLACE:
-        replace(s, nth_slot(s, k - 1))
+        replace(s, what)
     elif s.step == BOOK:
-        book(s, seat, nth_slot(s, k - 1))
+        book(s, seat, what)
     else:
-        visit(t, s, seat, k - 1)
+        visit(t, s, seat, what)
 
 
 @jitable
@@ -188,18 +186,6 @@ def skip(t: Tables, s: Position, seat: int) -> None:
 def within_reach(t: Tables, s: Position, seat: int) -> bool:
     """6.6 Tell whether two tokens make a number of a card that can be visited, without taxis."""
     return reach(t, s.area[seat], 0) & together(wanted(t, s, seat)) != 0
-
-
-@jitable
-def nth_slot(s: Position, k: int) -> int:
-    """Return the slot of the k-th card that can be replaced or booked: those of the centre come first, then the top of
-    the pile."""
-    for slot in range(CENTRE):
-        if s.centre[slot]:
-            if k == 0:
-                return slot
-            k -= 1
-    return ON_PILE
 
 
 @jitable
@@ -230,8 +216,7 @@ def book(s: Position, seat: int, where: int) -> None:
 
 
 @jitable
-def rest(t: Tables, s: Position, seat: int, k: int) -> None:
-    places = nth_rest(t, s.area[seat], k)
+def rest(s: Position, seat: int, places: int) -> None:
     while places:
         to_rest(s, seat, lowest(places))
         places &= places - 1
@@ -242,16 +227,17 @@ def rest(t: Tables, s: Position, seat: int, k: int) -> None:
 
 
 @jitable
-def visit(t: Tables, s: Position, seat: int, k: int) -> None:
-    """6.8 Apply the k-th visit: squares crossed, card taken, tokens to rest, points written."""
-    play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
-    where, points = play & 7, i64(t.points[play >> 3 & 63])
-    province = i64(t.province[card_at(s, seat, where) - 1])
+def visit(t: Tables, s: Position, seat: int, what: int) -> None:
+    """6.8 Make a visit: squares crossed, card taken, tokens to rest, points written. `what` is the play's word without
+    its kind."""
+    where = what & 7
+    card = card_at(s, seat, where) - 1
+    province, points = i64(t.province[card]), i64(t.points[t.number[card, what >> 3 & 3]])
     s.path, s.latest = ones(i64(t.neighbours[province]) & s.visited[seat]), province + 1
     take_card(s, seat, where)
-    to_rest(s, seat, play >> 9 & 7)
-    to_rest(s, seat, play >> 12 & 7)
-    cross(t, s, seat, play >> 15)
+    to_rest(s, seat, what >> 5 & 7)
+    to_rest(s, seat, what >> 8 & 7)
+    cross(t, s, seat, what >> 11)
     if s.step == AGAIN:
         cross(t, s, seat, i64(t.digit[t.second]))
     s.visited[seat] |= 1 << province
@@ -341,11 +327,3 @@ def expect(t: Tables, s: Position, values: Any) -> None:
     for seat in range(i64(t.seats)):
         values[seat] = steep * expected_points(t, s, seat)
     share_out(values, i64(t.seats))
-
-
-@jitable
-def plays(t: Tables, s: Position, out: Any) -> int:
-    many = count(t, s)
-    for k in range(many):
-        out[k] = k
-    return many

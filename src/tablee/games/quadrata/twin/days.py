@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.quadrata.data import ADVANCED_A_PLAYER, BASIC, CENTRE, LAST_DAY
 from tablee.games.quadrata.twin.record import DONE, NOT_YET, REPLACE, Position, Tables
 from tablee.games.quadrata.twin.squares import cross, into_circle
-from tablee.games.quadrata.twin.tokens import as_in_a_bag, empty_space, many, nth_token, span, token_at
+from tablee.games.quadrata.twin.tokens import as_in_a_bag, empty_space, lowest, many, nth_token, span, token_at
 from tablee.games.quadrata.twin.visits import free_taxis
+from tablee.games.quadrata.twin.words import ACT, put
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import jitable
+from tablee.kit.twin import CHANCE, OVER, jitable
 
 ALL_BASIC = sum(15 << 4 * token for token in BASIC)
 
@@ -52,6 +55,24 @@ def weight(t: Tables, s: Position) -> int:
     if seat < 0:
         return 0
     return many(s.bag[seat]) if s.bag[seat] else many(s.resting[seat])
+
+
+@jitable
+def waits_for(t: Tables, s: Position) -> int:
+    """Return the seat that may act, or CHANCE; OVER if neither can do anything before the next turn."""
+    if weight(t, s):
+        return CHANCE
+    if s.removing:
+        return first_asked(t, s)
+    return OVER if s.step == DONE else s.active
+
+
+@jitable
+def first_asked(t: Tables, s: Position) -> int:
+    seat = s.asked
+    while not s.removing >> seat & 1:
+        seat = (seat + 1) % i64(t.seats)
+    return seat
 
 
 @jitable
@@ -135,23 +156,27 @@ def basics(s: Position, seat: int) -> int:
 
 
 @jitable
-def count_removals(s: Position, seat: int) -> int:
-    owned = ones(basics(s, seat))
-    return owned if to_remove(s.day) == 1 else owned * (owned - 1) // 2
+def list_removals(s: Position, seat: int, out: Any) -> int:
+    """3.4 List the choices of one or two basic tokens to remove; return how many there are. A bag counts each token in
+    four bits, so a token is the index of its bit divided by four."""
+    owned, n = basics(s, seat), 0
+    while owned:
+        one, left = 1 << (lowest(owned) >> 2), owned & owned - 1
+        if to_remove(s.day) == 1:
+            n = put(out, n, ACT | one << 2)
+        while left and to_remove(s.day) == 2:
+            n = put(out, n, ACT | (one | 1 << (lowest(left) >> 2)) << 2)
+            left &= left - 1
+        owned &= owned - 1
+    return n
 
 
 @jitable
-def remove_nth(s: Position, seat: int, k: int) -> None:
-    """Remove the k-th choice of one or two basic tokens, in the order in which `removals` of days.py lists them."""
-    owned, one = basics(s, seat), 0
-    if to_remove(s.day) == 1:
-        remove(s, seat, nth_token(owned, k))
-    else:
-        rest = ones(owned) - 1
-        while k >= rest:
-            k, one, rest = k - rest, one + 1, rest - 1
-        remove(s, seat, nth_token(owned, one))
-        remove(s, seat, nth_token(owned, one + 1 + k))
+def remove_all(s: Position, seat: int, tokens: int) -> None:
+    """3.4 Remove the tokens of a bit set."""
+    while tokens:
+        remove(s, seat, lowest(tokens))
+        tokens &= tokens - 1
     s.removing &= ~(1 << seat)
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tablee.core.game import Ask, Roll
 from tablee.games.quadrata.data import PROVINCES, TaxiBoard
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.score import sheet
 from tablee.games.quadrata.state import Player, State, Token
 from tablee.games.quadrata.twin.board import number_of
+from tablee.games.quadrata.twin.days import waits_for
 from tablee.games.quadrata.twin.record import NOT_YET, STEPS, WON, Position
-from tablee.games.quadrata.twin.tables import bits_of
+from tablee.games.quadrata.twin.tables import bits_of, tables
 from tablee.kit.record import fill
-from tablee.kit.twin import CHANCE, OVER
 
 
 def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> Position:
@@ -33,7 +32,8 @@ def load(game: Quadrata, state: State, asked: int = 0, *_: object) -> Position:
     s.step, s.removing, s.latest = STEPS.index(state.step), sum(1 << seat for seat in state.removing), _latest(state)
     for name in ("airplanes", "day", "advanced", "circles", "path"):
         setattr(s, name, getattr(state, name))
-    s.asked, (s.mover, s.ways) = asked, _asked(game, state, asked)
+    s.asked = asked
+    s.mover = waits_for(tables(game, state.options), s)
     return s
 
 
@@ -52,19 +52,6 @@ def _deck(game: Quadrata, deck: tuple[str, ...]) -> int:
 @lru_cache(8)
 def card_numbers(game: Quadrata) -> dict[str | None, int]:
     return {None: 0} | {card: n for n, card in enumerate(sorted(game.material.cards), 1)}
-
-
-def _asked(game: Quadrata, state: State, asked: int) -> tuple[int, int]:
-    """Return the seat to move, or CHANCE or OVER, with the number of its legal actions or the total weight of chance's
-    outcomes. If several seats act at the same time, the search for the one to move begins at `asked`."""
-    match game.turn(state):
-        case Ask(must):
-            seat = min(must, key=lambda seat: (seat - asked) % state.options.seats)
-            return seat, len(game.legal(state, seat))
-        case Roll(outcomes):
-            return CHANCE, sum(weight for _, weight in outcomes)
-        case _:
-            return OVER, 0
 
 
 @lru_cache(1 << 10)

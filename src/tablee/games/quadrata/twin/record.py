@@ -72,10 +72,10 @@ class Position(Record):
     latest: int = field(INT64)
     """Before its bonuses are taken: the province just visited, counted from 1."""
     mover: int = field(INT64)
-    ways: int = field(INT64)
-    """Number of legal actions, or the weight of chance's outcomes."""
     asked: int = field(INT64)
     """Seat that is asked first of those who act at the same time."""
+    first_plays: Numbers = field(INT64, 2)
+    """Room for the first plays of the active seat, to see whether it has a choice; 0 between plays."""
 
 
 class Tables(Record):

@@ -3,8 +3,11 @@ is one with four bits for each place (see record.py)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
 from tablee.games.quadrata.twin.record import Position, Tables
+from tablee.games.quadrata.twin.words import ACT, put
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
@@ -135,31 +138,6 @@ def lowest(bits: int) -> int:
 
 
 @jitable
-def count_rests(area: int) -> int:
-    """Count the choices of tokens to send to rest. Choices that differ only in which of equal tokens they take count
-    once."""
-    found, counted = 1, 0
-    for place in range(span(area)):
-        if token_at(area, place):
-            earlier = before(counted, area, place)
-            found = found // (earlier + 1) * (earlier + 2)
-        counted = plus(counted, area, place)
-    return found
-
-
-@jitable
-def nth_rest(t: Tables, area: int, k: int) -> int:
-    """Return the places of the k-th choice of tokens to send to rest, as a bit set."""
-    lying, i = occupied(area), 0
-    choice = i64(t.choice[lying, i])
-    while k or not takes_firsts(area, choice):
-        k -= int(takes_firsts(area, choice))
-        i += 1
-        choice = i64(t.choice[lying, i])
-    return choice
-
-
-@jitable
 def occupied(area: int) -> int:
     found = 0
     for place in range(span(area)):
@@ -168,13 +146,35 @@ def occupied(area: int) -> int:
 
 
 @jitable
-def takes_firsts(area: int, choice: int) -> bool:
-    """Tell whether, of equal tokens, a choice takes those in the first places. Of choices that differ only in which of
-    equal tokens they take, only this one is listed."""
-    counted, taken = 0, 0
-    for place in range(span(area)):
-        takes = choice >> place & 1
-        if takes and before(counted, area, place) != before(taken, area, place):
+def list_rests(t: Tables, area: int, out: Any) -> int:
+    """List the choices of tokens to send to rest; return how many there are. Of choices that differ only in which of
+    equal tokens they take, the one that takes those in the first places is listed."""
+    lying, equal, i, n = occupied(area), equals(area), 0, 0
+    while i < 1 << ones(lying) and n < len(out):
+        choice = i64(t.choice[lying, i])
+        if takes_firsts(choice, equal):
+            n = put(out, n, ACT | choice << 2)
+        i += 1
+    return n
+
+
+@jitable
+def equals(area: int) -> int:
+    """Return the pairs of places with equal tokens, as a bit set of `one << 3 | other`, the first place first."""
+    found, places = 0, span(area)
+    for one in range(places):
+        for other in range(one + 1, places):
+            alike = token_at(area, one) == token_at(area, other) and (one >= CIRCLES[0]) == (other >= CIRCLES[0])
+            found |= int(token_at(area, one) > 0 and alike) << (one << 3 | other)
+    return found
+
+
+@jitable
+def takes_firsts(choice: int, equal: int) -> bool:
+    """Tell whether a choice of places has, with the second place of each pair in `equal`, also the first."""
+    while equal:
+        two = lowest(equal)
+        if choice >> (two & 7) & 1 and not choice >> (two >> 3) & 1:
             return False
-        counted, taken = plus(counted, area, place), plus(taken, area if takes else 0, place)
+        equal &= equal - 1
     return True

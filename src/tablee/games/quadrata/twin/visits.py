@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.quadrata.data import CENTRE
 from tablee.games.quadrata.twin.record import PRINTED, TAXIS, TOKENS, Position, Tables
 from tablee.games.quadrata.twin.tokens import lowest, pairs, token_at
-from tablee.kit.bits import i64, ones
+from tablee.games.quadrata.twin.words import ACT, put
+from tablee.kit.bits import i64
 from tablee.kit.twin import jitable
 
 ON_PILE, RESERVED = CENTRE, CENTRE + 1
@@ -83,15 +86,6 @@ def reach(t: Tables, area: int, amounts: int) -> int:
 
 
 @jitable
-def hits(numbers: int, wants: tuple[int, ...]) -> int:
-    """Count how often these numbers are printed on the cards that could be visited."""
-    found = 0
-    for want in wants:
-        found += ones(numbers & want)
-    return found
-
-
-@jitable
 def first_list(t: Tables, s: Position, seat: int, taxis: int) -> int:
     """Return an index `i` for a seat's taxi board and a number of taxis: the lists of choices of squares that change a
     product are those from `t.first_list[i]` up to, without, `t.first_list[i + 1]`."""
@@ -99,68 +93,33 @@ def first_list(t: Tables, s: Position, seat: int, taxis: int) -> int:
 
 
 @jitable
-def count_visits(t: Tables, s: Position, seat: int, taxis: int) -> int:
-    wants, found = wanted(t, s, seat), 0
-    if taxis >= 0 and together(wants):
-        lists, area = first_list(t, s, seat, taxis), s.area[seat]
-        two = pairs(area)
-        for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
-            found += count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
-    return found
+def list_visits(t: Tables, s: Position, seat: int, taxis: int, out: Any, n: int) -> int:
+    """Add all visits to a list of n plays; return how many there are now."""
+    wants, area = wanted(t, s, seat), s.area[seat]
+    if taxis < 0 or together(wants) == 0:
+        return n
+    lists, two = first_list(t, s, seat, taxis), pairs(area)
+    for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
+        left = two
+        while left and n < len(out):
+            numbers = reached(t, area, i64(t.amounts[i]), lowest(left)) & together(wants)
+            if numbers:
+                n = list_numbers(t, s, seat, i, lowest(left), numbers, wants, out, n)
+            left &= left - 1
+    return n
 
 
 @jitable
-def count_ways(t: Tables, i: int) -> int:
-    """Return the length of the i-th list, whose choices of squares all change a product by the same amounts."""
-    return i64(t.first_way[i + 1]) - i64(t.first_way[i])
-
-
-@jitable
-def count_with(t: Tables, area: int, two: int, amounts: int, wants: tuple[int, ...]) -> int:
-    """Count the visits whose product is changed by one of these amounts. Visits that differ only in the squares crossed
-    for that count once."""
-    found, all = 0, together(wants)
-    while two:
-        numbers = reached(t, area, amounts, lowest(two)) & all
-        if numbers:
-            found += hits(numbers, wants)
-        two &= two - 1
-    return found
-
-
-@jitable
-def nth_visit(t: Tables, s: Position, seat: int, taxis: int, k: int) -> int:
-    """Return the k-th visit as an integer, `where | number << 3 | places << 9 | digits << 15`: the card's place, the
-    index of the number, the places of the tokens, and what the crossed squares add to the board's number."""
-    wants, area, i = wanted(t, s, seat), s.area[seat], i64(t.first_list[first_list(t, s, seat, taxis)])
-    two = pairs(area)
-    found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
-    while k >= found:
-        k, i = k - found, i + 1
-        found = count_ways(t, i) * count_with(t, area, two, i64(t.amounts[i]), wants)
-    ways, amounts = count_ways(t, i), i64(t.amounts[i])
-    digits, k = i64(t.way[t.first_way[i] + k % ways]), k // ways
-    many = hits(reached(t, area, amounts, lowest(two)), wants)
-    while k >= many:
-        k, two = k - many, two & two - 1
-        many = hits(reached(t, area, amounts, lowest(two)), wants)
-    numbers = reached(t, area, amounts, lowest(two))
-    return nth_number(t, s, seat, numbers, wants, k) | lowest(two) << 9 | digits << 15
-
-
-@jitable
-def nth_number(t: Tables, s: Position, seat: int, numbers: int, wants: tuple[int, ...], k: int) -> int:
-    """Go through the printed numbers of the cards that could be visited; return the k-th that is in the bit set
-    `numbers`, as `where | number << 3`: the card's place, and the index of the number."""
-    where = 0
-    while k >= ones(numbers & wants[where]):
-        k -= ones(numbers & wants[where])
-        where += 1
-    card = card_at(s, seat, where) - 1
-    for i in range(PRINTED):
-        number = i64(t.number[card, i])
-        if numbers >> number & 1:
-            if k == 0:
-                return where | number << 3
-            k -= 1
-    return 0
+def list_numbers(
+    t: Tables, s: Position, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, n: int
+) -> int:
+    """Add the visits with one pair of tokens: one for each printed number in the bit set `numbers`, and each choice of
+    squares in the i-th list of the lookup tables."""
+    for where in range(RESERVED + 1):
+        card = card_at(s, seat, where) - 1
+        for which in range(PRINTED if wants[where] & numbers else 0):
+            if numbers >> i64(t.number[card, which]) & 1:
+                visit = ACT | where << 2 | which << 5 | pair << 7
+                for way in range(i64(t.first_way[i]), i64(t.first_way[i + 1])):
+                    n = put(out, n, visit | i64(t.way[way]) << 13)
+    return n
