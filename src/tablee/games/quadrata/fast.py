@@ -3,7 +3,7 @@ in lockstep with rules.py, and both must agree.
 
 In all functions `t` is the record of lookup tables, which stay the same during a match, and `s` the record of a
 position, declared in twin/record.py and made in twin/tables.py and twin/load.py. Legal actions are in twin/visits.py,
-twin/squares.py and twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
+twin/squares.py and twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/features.py."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from tablee.games.quadrata.twin.days import (
     waits_for,
     weight,
 )
+from tablee.games.quadrata.twin.features import expected_points, steepness
 from tablee.games.quadrata.twin.load import load as load
-from tablee.games.quadrata.twin.outlook import expected_points, steepness
 from tablee.games.quadrata.twin.record import AGAIN, BONUS, BOOK, DONE, NOT_YET, REPLACE, REST, VISIT, Tables
 from tablee.games.quadrata.twin.record import Position as Position
 from tablee.games.quadrata.twin.squares import (

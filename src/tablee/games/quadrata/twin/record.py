@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final
 
 from tablee.games.quadrata.data import ADVANCED, BASIC, CENTRE, CLASSES, COLOURS, PLACES, PROVINCES
-from tablee.games.quadrata.outlook import COUNTED
+from tablee.games.quadrata.outlook import FEATURES
 from tablee.games.quadrata.state import Trophy
 from tablee.kit.record import FLOAT64, INT8, INT16, INT32, INT64, Fractions, Numbers, Record, field
 
@@ -76,6 +76,8 @@ class Position(Record):
     """Seat that is asked first of those who act at the same time."""
     first_plays: Numbers = field(INT64, 2)
     """Room for the first plays of the active seat, to see whether it has a choice; 0 between plays."""
+    features: Fractions = field(FLOAT64, len(FEATURES))
+    """Room for the features of a seat; 0 between evaluations."""
 
 
 class Tables(Record):
@@ -109,7 +111,7 @@ class Tables(Record):
     """The points of each of these values."""
     kind_hoped_for: Numbers = field(INT8, HOPES)
     """The bonuses of each of these values: path bonuses << 1 | airplane."""
-    weights: Fractions = field(FLOAT64, len(COUNTED))
+    weights: Fractions = field(FLOAT64, len(FEATURES))
     steep: Fractions = field(FLOAT64, 2)
     """What turns the points in the end into chances to win."""
     borders: Numbers = field(INT8, 1 << LANDS)

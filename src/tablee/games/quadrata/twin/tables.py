@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 from tablee.games.quadrata.bot import drawn, factors
 from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Card, Material
-from tablee.games.quadrata.outlook import COUNTED, WEIGHTS, bonuses_worth, borders, token_hundredths
+from tablee.games.quadrata.outlook import FEATURES, WEIGHTS, bonuses_worth, borders, token_hundredths
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Options, Province
 from tablee.games.quadrata.twin.board import fill_board
@@ -45,7 +45,7 @@ def _tables(game: Quadrata, side: str) -> Tables:
 
 def weigh(t: Tables, weights: Weights) -> None:
     """Write the evaluation's weights into the lookup tables."""
-    fill(t.weights, [weights.points[name] for name in COUNTED])
+    fill(t.weights, [weights.points[name] for name in FEATURES])
     fill(t.steep, (weights.settled, weights.open))
 
 

@@ -115,15 +115,19 @@ def firsts(area: int) -> int:
 
 
 @jitable
+def are_equal(area: int, one: int, other: int) -> bool:
+    return token_at(area, one) == token_at(area, other) and (one >= CIRCLES[0]) == (other >= CIRCLES[0])
+
+
+@jitable
 def pairs(area: int) -> int:
     """Return the pairs of places whose tokens can be multiplied, as a bit set of `one << 3 | other`; of pairs with
     equal tokens it has only one."""
-    found, equals, places = 0, firsts(area), span(area)
+    found, numbered, places = 0, firsts(area), span(area)
     for one in range(places):
-        if equals >> one & 1:
+        if numbered >> one & 1:
             for other in range(one + 1, places):
-                second = equals >> PLACES + other & 1 and token_at(area, one) == token_at(area, other)
-                if equals >> other & 1 or (second and (one >= CIRCLES[0]) == (other >= CIRCLES[0])):
+                if numbered >> other & 1 or (numbered >> PLACES + other & 1 and are_equal(area, one, other)):
                     found |= 1 << (one << 3 | other)
     return found
 
@@ -149,7 +153,7 @@ def occupied(area: int) -> int:
 def list_rests(t: Tables, area: int, out: Any) -> int:
     """List the choices of tokens to send to rest; return how many there are. Of choices that differ only in which of
     equal tokens they take, the one that takes those in the first places is listed."""
-    lying, equal, i, n = occupied(area), equals(area), 0, 0
+    lying, equal, i, n = occupied(area), equal_places(area), 0, 0
     while i < 1 << ones(lying) and n < len(out):
         choice = i64(t.choice[lying, i])
         if takes_firsts(choice, equal):
@@ -159,13 +163,12 @@ def list_rests(t: Tables, area: int, out: Any) -> int:
 
 
 @jitable
-def equals(area: int) -> int:
+def equal_places(area: int) -> int:
     """Return the pairs of places with equal tokens, as a bit set of `one << 3 | other`, the first place first."""
     found, places = 0, span(area)
     for one in range(places):
         for other in range(one + 1, places):
-            alike = token_at(area, one) == token_at(area, other) and (one >= CIRCLES[0]) == (other >= CIRCLES[0])
-            found |= int(token_at(area, one) > 0 and alike) << (one << 3 | other)
+            found |= int(token_at(area, one) > 0 and are_equal(area, one, other)) << (one << 3 | other)
     return found
 
 

@@ -1,11 +1,13 @@
-"""Twin of outlook.py: the points that a seat may have in the end, as a sum of features, each times its weight. `tablee
-lab learn` uses it to learn the weights."""
+"""Features of a position for each seat. Their sum, each times its weight, is the points that the seat may have in the
+end; `tablee lab learn` learns the weights."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.quadrata.bot import STAYS, TAXI_IN_HAND, UNKNOWN
 from tablee.games.quadrata.data import CENTRE, COLOURS, LAST_DAY, SPACES
-from tablee.games.quadrata.outlook import COUNTED, STEPS, WEIGHTS
+from tablee.games.quadrata.outlook import FEATURES, STEPS, WEIGHTS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.record import (
     AGAIN,
@@ -25,13 +27,14 @@ from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
-__all__ = ["COUNTED", "WEIGHTS", "expected_points", "scored", "to_come", "weigh"]
+__all__ = ["FEATURES", "WEIGHTS", "features", "scored", "to_come", "weigh"]
 
 (
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
     VISITED, BORDERS, COLOURED, NEARLY, NOW_HOPED, NEXT, NEXT_HOPED, OTHERS_FIRST, LATER, STEP,
-) = range(len(COUNTED) - len(STEPS) + 1)  # fmt: skip
-"""Indices of the features in `t.weights`, the array of learned weights."""
+) = range(len(FEATURES) - len(STEPS) + 1)  # fmt: skip
+"""Indices of the features; from STEP on, one for each step of a turn."""
+MANY = len(FEATURES)
 ITS_WORTH, LIKELY = UNKNOWN
 
 
@@ -70,28 +73,42 @@ def turns_after(t: Tables, s: Position, seat: int) -> int:
 
 @jitable
 def expected_points(t: Tables, s: Position, seat: int) -> float:
-    left, board, now = free_taxis(t, s, seat), s.board[seat], visits_now(s, seat)
-    visits, w = turns_after(t, s, seat) + int(now), t.weights
-    points = w[SCORED] * (s.score[seat] / 2 + (i64(t.scored[t.used[board, left]]) - i64(t.scored[board])))
-    if s.active == seat and s.step == BONUS:
-        points += on_the_way(t, s, seat)
-    if visits:
-        points += (w[TAXI] + visits * w[TAXIS]) * min(left, 3) + on_the_map(t, s, seat, visits)
-        points += visits * w[TIRED] * (s.resting[seat] & 15) + (visits - 1) * w[LATER]
-        points += (visits - int(now)) * (w[SPACE] * s.trains[seat] + w[BAG] * quality(t, s, seat))
-        points += next_visit(t, s, seat, now)
-    return float(points)
+    """Return the points that a seat may have in the end."""
+    features(t, s, seat, s.features)
+    points = 0.0
+    for k in range(MANY):
+        points += t.weights[k] * s.features[k]
+        s.features[k] = 0.0
+    return points
 
 
 @jitable
-def next_visit(t: Tables, s: Position, seat: int, now: bool) -> float:
-    step, w = 0.0, t.weights
+def features(t: Tables, s: Position, seat: int, out: Any) -> None:
+    """Write the features of a seat into `out`, in the order of `FEATURES`; those that do not count now are 0."""
+    for k in range(MANY):
+        out[k] = 0.0
+    left, board, now = free_taxis(t, s, seat), s.board[seat], visits_now(s, seat)
+    turns = turns_after(t, s, seat)
+    out[SCORED] = s.score[seat] / 2 + (i64(t.scored[t.used[board, left]]) - i64(t.scored[board]))
+    if s.active == seat and s.step == BONUS:
+        on_the_way(t, s, seat, out)
+    if turns + int(now):
+        out[TAXI], out[TAXIS] = min(left, 3), (turns + int(now)) * min(left, 3)
+        out[SPACE], out[BAG] = turns * s.trains[seat], turns * quality(t, s, seat)
+        out[TIRED], out[LATER] = (turns + int(now)) * (s.resting[seat] & 15), turns + int(now) - 1
+        on_the_map(t, s, seat, turns + int(now), out)
+        next_visit(t, s, seat, now, out)
+
+
+@jitable
+def next_visit(t: Tables, s: Position, seat: int, now: bool, out: Any) -> None:
+    hoped = hoped_for(t, s, seat, 1.0 if now else STAYS)
     if s.active == seat and s.step != DONE:
-        step = w[STEP + s.step - 1]
+        out[STEP + s.step - 1] = 1.0
     if now:
-        return float(step + w[NOW_HOPED] * hoped_for(t, s, seat, 1.0))
-    part = w[NEXT_HOPED] + w[OTHERS_FIRST] * others_first(t, s, seat)
-    return float(step + w[NEXT] + part * hoped_for(t, s, seat, STAYS))
+        out[NOW_HOPED] = hoped
+    else:
+        out[NEXT], out[NEXT_HOPED], out[OTHERS_FIRST] = 1.0, hoped, hoped * others_first(t, s, seat)
 
 
 @jitable
@@ -104,22 +121,15 @@ def others_first(t: Tables, s: Position, seat: int) -> int:
 
 
 @jitable
-def on_the_map(t: Tables, s: Position, seat: int, visits: int) -> float:
-    """Return the weighted sum of the features of the visited provinces."""
-    visited, taken, coloured, nearly = s.visited[seat], s.taken, 0, 0
+def on_the_map(t: Tables, s: Position, seat: int, visits: int, out: Any) -> None:
+    """Write the features of the visited provinces."""
+    visited, taken = s.visited[seat], s.taken
     for colour in range(len(COLOURS)):
         provinces = i64(t.colours[colour])
-        coloured += int(provinces & visited != 0)
+        out[COLOURED] += int(provinces & visited != 0 and not taken >> len(COLOURS) & 1)
         if ones(provinces & ~visited) == 1 and not taken >> colour & 1:
-            nearly += i64(t.trophy[colour])
-    if taken >> len(COLOURS) & 1:
-        coloured = 0
-    w = t.weights
-    return float(
-        visits * (w[VISITED] * ones(visited) + w[BORDERS] * i64(t.borders[visited]))
-        + w[COLOURED] * coloured
-        + w[NEARLY] * nearly
-    )
+            out[NEARLY] += i64(t.trophy[colour])
+    out[VISITED], out[BORDERS] = visits * ones(visited), visits * i64(t.borders[visited])
 
 
 @jitable
@@ -133,13 +143,13 @@ def quality(t: Tables, s: Position, seat: int) -> float:
 
 
 @jitable
-def on_the_way(t: Tables, s: Position, seat: int) -> float:
-    won, trophies = trophies_won(t, s, seat), 0
+def on_the_way(t: Tables, s: Position, seat: int, out: Any) -> None:
+    """Write the features of the bonuses that the latest visit has earned and that are not taken yet."""
+    won = trophies_won(t, s, seat)
     for trophy in range(len(WON)):
-        trophies += (won >> trophy & 1) * i64(t.trophy[trophy])
-    airplane = int(s.airplanes > 0 and same_colour(t, s, seat, s.latest - 1))
-    w = t.weights
-    return float(w[PATH] * s.path + w[AIRPLANE] * airplane + w[TROPHY] * trophies)
+        out[TROPHY] += (won >> trophy & 1) * i64(t.trophy[trophy])
+    out[PATH] = s.path
+    out[AIRPLANE] = int(s.airplanes > 0 and same_colour(t, s, seat, s.latest - 1))
 
 
 # The next visit
