@@ -152,7 +152,8 @@ def test_a_server_and_its_bots_import_neither_numpy_nor_numba() -> None:
     code = (
         "import sys; from tablee.server import app; from tablee.workers import thoughts;"
         "from tablee.search.levels import engine_for; from tablee.games.catalogue import GAMES;"
-        "[engine_for(box, box.types.options()) for box in GAMES.values()];"
+        "from tablee.core.options import read_options;"
+        "[engine_for(box, read_options(box.types.options, {})) for box in GAMES.values()];"
         "print(*{'numpy', 'numba'} & {*sys.modules})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

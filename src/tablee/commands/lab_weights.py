@@ -29,7 +29,7 @@ def learn(args: argparse.Namespace) -> None:
         for examples in all_examples([LearningMatch(match, before) for match in matches], args.jobs):
             found.append(examples)
             show(len(found), len(matches))
-    learned = learn(outlook(args.game).COUNTED, found, before)
+    learned = learn(outlook(args.game).FEATURES, found, before)
     _write(args.out, msgspec.json.format(msgspec.json.encode(learned.weights), indent=2) + b"\n")
     print(f"{learned.positions} positions of {len(found)} matches of {args.game}")
     print(f"of what sets the seats apart in the end, {args.out} foresees {learned.foresees:.1%}, in matches kept aside")
@@ -80,8 +80,8 @@ def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
         sys.exit(f"{file}: {error.strerror}")
     except msgspec.DecodeError as error:
         sys.exit(f"{file}: {error}")
-    if {*weights.points} != {*game.COUNTED}:
-        sys.exit(f"{file}: what is counted is {', '.join(game.COUNTED)}")
+    if {*weights.points} != {*game.FEATURES}:
+        sys.exit(f"{file}: what is counted is {', '.join(game.FEATURES)}")
     return weights
 
 
