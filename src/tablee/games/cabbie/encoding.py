@@ -43,6 +43,8 @@ from tablee.games.cabbie.twin.record import (
     START,
     STUCK,
     TURN,
+    Position,
+    Tables,
     numbers,
 )
 from tablee.games.cabbie.twin.record import _pieces as numbered
@@ -144,49 +146,49 @@ def _number(game: Cabbie, seen: View, piece: Piece) -> int:
 
 
 @jitable
-def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats, i = i64(s.seats), 0
+def observe(t: Tables, s: Position, sizes: Any, seat: int, out: Any) -> int:
+    seats, i = s.seats, 0
     for n in range(WORDS):
-        i = put_bits(out, i, HALF, i64(s.pieces[n]))
+        i = put_bits(out, i, HALF, s.pieces[n])
     for n in range(seats):
         i = put_taxi(s, (seat + n) % seats, bool(t.hides) and n > 0, out, i)
-    i = put_one(out, i, PLACES, i64(s.hands[seat]) - 1)
+    i = put_one(out, i, PLACES, s.hands[seat] - 1)
     i = put_bits(out, i, PLACES, unknown(t, s, seat))
     i = put_turn(s, not t.hides or seat == s.active, out, i)
     for card in range(KINDS):
-        i = put_part(out, i, i64(s.discards[card]), DECK)
+        i = put_part(out, i, s.discards[card], DECK)
     i = put_part(out, i, cards_in(s.deck), DECK)
-    i = put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
-    return put_part(out, i, i64(s.turns), ROUNDS * seats)
+    i = put_one(out, i, seats, from_seat(s.active, seat, seats))
+    return put_part(out, i, s.turns, ROUNDS * seats)
 
 
 @jitable
-def put_taxi(s: Any, seat: int, hides: bool, out: Any, i: int) -> int:
-    i = put_one(out, i, SPACES, i64(s.taxis[seat]))
-    i = put_part(out, i, i64(s.completed[seat]), MOST)
+def put_taxi(s: Position, seat: int, hides: bool, out: Any, i: int) -> int:
+    i = put_one(out, i, SPACES, s.taxis[seat])
+    i = put_part(out, i, s.completed[seat], MOST)
     for chance in range(ENDS):
-        many = i64(s.kept[seat][chance])
+        many = s.kept[seat, chance]
         if hides:
             many = cards_kept(s, seat) if chance == 0 else 0
         i = put_part(out, i, many, KEPT)
-    i = put_part(out, i, i64(s.stuck[seat]), WAITED)
+    i = put_part(out, i, s.stuck[seat], WAITED)
     return put_bits(out, i, 1, i64(s.hands[seat] > 0))
 
 
 @jitable
-def put_turn(s: Any, all: bool, out: Any, i: int) -> int:
+def put_turn(s: Position, all: bool, out: Any, i: int) -> int:
     """Write the stage of the turn from `out[i]` on, and return the next free index. A hidden card that was just
     drawn (5.6) is left out for seats that may not see it (`all` is false)."""
-    i = put_one(out, i, STAGED, i64(s.stage))
-    i = put_one(out, i, STANDING, i64(s.condition))
-    i = put_one(out, i, PLANNED, i64(s.plan))
-    i = put_one(out, i, DIE, i64(s.pips) - 1)
-    i = put_one(out, i, KINDS, i64(s.card) - 1)
-    return put_one(out, i, ENDS, i64(s.fresh) - 1 if all else -1)
+    i = put_one(out, i, STAGED, s.stage)
+    i = put_one(out, i, STANDING, s.condition)
+    i = put_one(out, i, PLANNED, s.plan)
+    i = put_one(out, i, DIE, s.pips - 1)
+    i = put_one(out, i, KINDS, s.card - 1)
+    return put_one(out, i, ENDS, s.fresh - 1 if all else -1)
 
 
 @jitable
-def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+def words(t: Tables, s: Position, sizes: Any, out: Any) -> int:
     if s.stage == START:
         return list_plans(t, s, out)
     if s.stage == DRIVE:
@@ -201,7 +203,7 @@ def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
 
 
 @jitable
-def list_plans(t: Any, s: Any, out: Any) -> int:
+def list_plans(t: Tables, s: Position, out: Any) -> int:
     """4.1, 4.6 Write the numbers of the legal decisions before the roll into `out`; return how many there are."""
     if s.condition == SHUT_IN:
         out[0], out[1] = DRIVES - 1, STUCK - 1
@@ -224,8 +226,8 @@ def route(sizes: Any, play: int) -> int:
 
 
 @jitable
-def piece(s: Any, number: int) -> int:
-    card = i64(s.card) - 1
+def piece(s: Position, number: int) -> int:
+    card = s.card - 1
     if card == PLACE_ONE_WAY:
         return ONE_WAYS + number
     if card == TURN:

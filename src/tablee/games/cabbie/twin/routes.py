@@ -8,10 +8,19 @@ chance cards, eight bits each: cards for barriers, for cones, for any obstacle."
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.games.cabbie.rules import PATIENCE
-from tablee.games.cabbie.twin.record import ANNOUNCES, BARRIER, CONE, DRIVES, NO_STEP, ONE_WAY, SHUT_IN, STUCK
+from tablee.games.cabbie.twin.record import (
+    ANNOUNCES,
+    BARRIER,
+    CONE,
+    DRIVES,
+    NO_STEP,
+    ONE_WAY,
+    SHUT_IN,
+    STUCK,
+    Position,
+    Tables,
+)
 from tablee.games.cabbie.twin.streets import condition_at
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import jitable
@@ -30,27 +39,27 @@ ALL_MET = (1 << WIDE) - 1
 
 
 @jitable
-def forced(s: Any) -> bool:
+def forced(s: Position) -> bool:
     """4.3 Tell whether this is the third stuck turn, in which a step ignores obstacles."""
     return bool(s.plan == STUCK and s.stuck[s.active] >= PATIENCE)
 
 
 @jitable
-def sets_off_with(s: Any) -> int:
+def sets_off_with(s: Position) -> int:
     """4.1–4.3 Return the help with which the taxi sets off, which other functions take as `helped`."""
     if forced(s):
         return ANYWHERE if s.condition == SHUT_IN else IGNORE
     if s.plan == DRIVES or (s.plan == STUCK and s.condition != NO_STEP):
         return 0
-    return i64(s.plan) - ANNOUNCES + 1 if s.plan >= ANNOUNCES else i64(s.fresh)
+    return s.plan - ANNOUNCES + 1 if s.plan >= ANNOUNCES else s.fresh
 
 
 @jitable
-def usable(s: Any, helped: int) -> int:
+def usable(s: Position, helped: int) -> int:
     """6.1 Return the chance cards that a move may use, besides the one that frees its first step."""
     if helped == 0 and s.plan == STUCK and s.condition == NO_STEP:
         return 0
-    kept = cards(i64(s.kept[s.active, 0]), i64(s.kept[s.active, 1]), i64(s.kept[s.active, 2]))
+    kept = cards(s.kept[s.active, 0], s.kept[s.active, 1], s.kept[s.active, 2])
     return kept - first_card(helped)
 
 
@@ -65,50 +74,50 @@ def first_card(helped: int) -> int:
 
 
 @jitable
-def may_wait(s: Any) -> bool:
+def may_wait(s: Position) -> bool:
     """4.2 Tell whether a stuck player may decline to move."""
     return s.plan == STUCK and not forced(s)
 
 
 @jitable
-def helps(t: Any, s: Any, chance: int) -> bool:
+def helps(t: Tables, s: Position, chance: int) -> bool:
     """4.1 Tell whether a chance card that is kept makes a first step legal."""
-    start = i64(s.taxis[s.active])
-    i = i64(t.first[start])
+    start = s.taxis[s.active]
+    i = t.first[start]
     while s.kept[s.active, chance] and i < t.first[start + 1]:
         if frees(chance + 1, i64(s.way[t.step[i]])):
             return True
-        i = i64(t.after[i])
+        i = t.after[i]
     return False
 
 
 @jitable
-def no_route(t: Any, s: Any) -> bool:
+def no_route(t: Tables, s: Position) -> bool:
     """4.2 Tell whether a stuck player has no first step even after the drawn card. 5.6 If that card is hidden, return
     False: to skip the player's move would tell the others what it is."""
     if not may_wait(s):
         return False
-    s.condition = condition_at(t, s, i64(s.taxis[s.active]))
-    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, i64(s.fresh) - 1)))
+    s.condition = condition_at(t, s, s.taxis[s.active])
+    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, s.fresh - 1)))
 
 
 @jitable
-def goal_of(t: Any, s: Any) -> int:
+def goal_of(t: Tables, s: Position) -> int:
     """3.7 Return the space of the active player's own destination; -1 without one."""
-    hand = i64(s.hands[s.active])
-    return i64(t.places[hand - 1]) if hand else -1
+    hand = s.hands[s.active]
+    return t.places[hand - 1] if hand else -1
 
 
 # Without chance cards
 
 
 @jitable
-def ends(t: Any, s: Any, helped: int, k: int) -> int:
+def ends(t: Tables, s: Position, helped: int, k: int) -> int:
     """3.3 Return the set of spaces where routes without chance cards end. With k ≥ 0, return the k-th of these spaces
     instead, as its bitwise complement `~space` (below 0), if there are more than k."""
     if helped > ANY_CARD:
         return ends_past(t, s, helped, 0, 0, k)
-    pips, found = i64(s.pips), 0
+    pips, found = s.pips, 0
     while found == 0 and pips:
         found = free_ends(t, s, pips, k)
         pips -= 1
@@ -116,22 +125,22 @@ def ends(t: Any, s: Any, helped: int, k: int) -> int:
 
 
 @jitable
-def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
+def free_ends(t: Tables, s: Position, pips: int, k: int) -> int:
     """Return the set of ends of the walks without obstacles: those of `pips` steps, and shorter ones to the player's
     destination; `k` as in `ends`."""
-    start, goal, found = i64(s.taxis[s.active]), goal_of(t, s), 0
-    i, last = i64(t.first[start]), i64(t.first[start + 1])
+    start, goal, found = s.taxis[s.active], goal_of(t, s), 0
+    i, last = t.first[start], t.first[start + 1]
     while i < last:
         if s.way[t.step[i]]:
-            i = i64(t.after[i])
+            i = t.after[i]
         elif t.depth[i] == pips or t.end[i] == goal:
-            bit = 1 << i64(t.near[i])
+            bit = 1 << t.near[i]
             if not found & bit:
                 if k == 0:
                     return ~i64(t.end[i])
                 k -= 1
             found |= bit
-            i = i64(t.after[i])
+            i = t.after[i]
         else:
             i += 1
     return found
@@ -141,11 +150,11 @@ def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
 
 
 @jitable
-def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
+def ends_past(t: Tables, s: Position, helped: int, chances: int, before: int, k: int) -> int:
     """6.1 Do the same as `ends` for routes that need all of these cards, besides the one that frees the first step.
     `before` is a set of ends found earlier: the result includes them, but k does not count them. Shorter routes are
     tried only if none of the full roll can be driven with these cards or some of them."""
-    pips, found = i64(s.pips), NONE
+    pips, found = s.pips, NONE
     while found == NONE and pips:
         found = ends_of(t, s, pips, helped, chances, before, k)
         pips -= 1
@@ -153,24 +162,24 @@ def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) ->
 
 
 @jitable
-def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
+def ends_of(t: Tables, s: Position, pips: int, helped: int, chances: int, found: int, k: int) -> int:
     """Add to `found` the ends of the walks that need all of these cards: those of `pips` steps, and shorter ones to the
     player's destination; `k` as in `ends`. Return NONE if no such walk can be driven even with some of the cards."""
-    start, goal, some = i64(s.taxis[s.active]), goal_of(t, s), False
-    i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
+    start, goal, some = s.taxis[s.active], goal_of(t, s), False
+    i, last, rows = t.first[start], t.first[start + 1], 0
     while i < last:
         depth = i64(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
         if not could_pass(helped, chances, met, depth, rows):
-            i = i64(t.after[i])
+            i = t.after[i]
         elif depth == pips or t.end[i] == goal:
-            some, bit = True, 1 << i64(t.near[i])
+            some, bit = True, 1 << t.near[i]
             if passes(helped, chances, met) and not found & bit:
                 if k == 0:
                     return ~i64(t.end[i])
                 k -= 1
                 found |= bit
-            i = i64(t.after[i])
+            i = t.after[i]
         else:
             rows = noted(rows, depth, met)
             i += 1
@@ -178,7 +187,7 @@ def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k:
 
 
 @jitable
-def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
+def met_on(t: Tables, s: Position, i: int, depth: int, helped: int, rows: int) -> int:
     """Return the obstacles met on a walk, given those noted in `rows` for its earlier steps; below 0 if the taxi cannot
     set off. 3.8 A segment driven against its one-way counts once."""
     way = i64(s.way[t.step[i]])
@@ -250,16 +259,16 @@ def passes(helped: int, chances: int, met: int) -> bool:
 
 
 @jitable
-def needed(t: Any, s: Any, helped: int, chances: int) -> int:
+def needed(t: Tables, s: Position, helped: int, chances: int) -> int:
     """Return the set of obstacle counts on the walks that can be taken with these cards: a bit for each combination of
     barriers, cones and one-ways, and ANYTHING for larger ones."""
-    start, pips, found = i64(s.taxis[s.active]), i64(s.pips), 0
-    i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
+    start, pips, found = s.taxis[s.active], s.pips, 0
+    i, last, rows = t.first[start], t.first[start + 1], 0
     while i < last:
         depth = i64(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
         if depth > pips or not could_pass(helped, chances, met, depth, rows):
-            i = i64(t.after[i])
+            i = t.after[i]
         else:
             found |= kinds_of(helped, met, depth, rows)
             if depth < 6:
@@ -304,7 +313,7 @@ def of_use(kinds: int, chances: int) -> bool:
 
 
 @jitable
-def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
+def ends_with(t: Tables, s: Position, helped: int, without: int, k: int) -> int:
     """Return the number of legal drives with chance cards (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards
     << 8`. Drives with fewer cards come first; one that uses more cards than it needs to reach its end is left out.
     `without` is the set of ends reached without cards."""
@@ -325,7 +334,7 @@ def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
 
 
 @jitable
-def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chances: int) -> int:
+def ends_with_fewer(t: Tables, s: Position, helped: int, without: int, kinds: int, chances: int) -> int:
     """Return the set of ends that can be reached with fewer of these cards; `without` are those reached with none."""
     found = without
     for barriers in range((chances & 255) + 1):
