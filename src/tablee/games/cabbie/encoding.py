@@ -4,12 +4,13 @@ the order of the city's file."""
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
 
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.fast import WAIT, cards_in, cards_kept, drives, placements, plans, unknown
+from tablee.games.cabbie.fast import cards_in, cards_kept, unknown
 from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.state import (
@@ -24,31 +25,28 @@ from tablee.games.cabbie.state import (
     View,
 )
 from tablee.games.cabbie.twin.record import (
-    ANNOUNCES,
     BARRIERS,
     CARDS,
     CONDITIONS,
     DIE,
     DRIVE,
-    DRIVES,
     HALF,
+    NOTHING,
     PIECES,
     PLACE_BARRIER,
     PLACE_ONE_WAY,
     PLANS,
     SEGMENTS,
-    SHUT_IN,
     SPACES,
     STAGES,
     START,
-    STUCK,
     TURN,
+    WAIT,
     Position,
     Tables,
-    numbers,
+    piece_numbers,
+    space_numbers,
 )
-from tablee.games.cabbie.twin.record import _pieces as numbered
-from tablee.games.cabbie.twin.routes import helps
 from tablee.games.cabbie.view import city_of
 from tablee.kit.bits import i64
 from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
@@ -68,7 +66,7 @@ DECK, KEPT, WAITED = 64, 4, 3
 
 def encoding(game: Cabbie, options: Options) -> Encoding:
     cards = [game.material.cards[chance] + 1 for chance in CHANCES]
-    return Encoding(_seen(options), _done(cards), np.array(cards, np.int64), USED + SPACES * int(np.prod(cards)))
+    return Encoding(_seen(options), _done(cards), np.array(cards, np.int64))
 
 
 def _seen(options: Options) -> tuple[Part, ...]:
@@ -116,7 +114,7 @@ def _done(cards: list[int]) -> tuple[Part, ...]:
         Part("turn a one-way", SEGMENTS, "of this segment"),
         Part("place a barrier", BARRIERS, "by segment, and the end it stands at"),
         Part("remove", 1 + PIECES, "nothing, or this piece, numbered as in the observation"),
-        Part("using", int(np.prod(cards)), "after `drive`: so many chance cards of each kind, the last fastest"),
+        Part("using", prod(cards), "after `drive`: so many chance cards of each kind, the last fastest"),
     )
 
 
@@ -129,7 +127,7 @@ def word(game: Cabbie, seen: View, action: Action) -> tuple[int, ...]:
             barriers, cones, others = (chances.count(chance) for chance in CHANCES)
             cards = [game.material.cards[chance] + 1 for chance in CHANCES]
             used = USED + (barriers * cards[1] + cones) * cards[2] + others
-            return DRIVING + numbers(city_of(game, seen))[path[-1]], used
+            return DRIVING + space_numbers(city_of(game, seen))[path[-1]], used
         case PlaceOneWay(segment, to):
             return (ONE_WAYS + _number(game, seen, OneWay(segment, to)),)
         case TurnOneWay(segment):
@@ -142,7 +140,7 @@ def word(game: Cabbie, seen: View, action: Action) -> tuple[int, ...]:
 
 
 def _number(game: Cabbie, seen: View, piece: Piece) -> int:
-    return numbered(game.material.walks[seen.options.city])[piece][0]
+    return piece_numbers(game.material.walks[seen.options.city])[piece][0]
 
 
 @jitable
@@ -188,48 +186,27 @@ def put_turn(s: Position, all: bool, out: Any, i: int) -> int:
 
 
 @jitable
-def words(t: Tables, s: Position, sizes: Any, out: Any) -> int:
+def numbers(t: Tables, s: Position, sizes: Any, word: int) -> int:
     if s.stage == START:
-        return list_plans(t, s, out)
-    if s.stage == DRIVE:
-        many = drives(t, s, -1)
-        for k in range(many):
-            out[k] = route(sizes, drives(t, s, k))
-        return many
-    many = placements(t, s, -1)
-    for k in range(many):
-        out[k] = piece(s, placements(t, s, k))
-    return many
+        return word - 1
+    return route(sizes, word) if s.stage == DRIVE else piece(s.card - 1, word)
 
 
 @jitable
-def list_plans(t: Tables, s: Position, out: Any) -> int:
-    """4.1, 4.6 Write the numbers of the legal decisions before the roll into `out`; return how many there are."""
-    if s.condition == SHUT_IN:
-        out[0], out[1] = DRIVES - 1, STUCK - 1
-        return 2
-    out[0], many = STUCK - 1, 1
-    for chance in range(ENDS):
-        if helps(t, s, chance):
-            out[many] = ANNOUNCES + chance - 1
-            many += 1
-    return many if plans(t, s) else 0
-
-
-@jitable
-def route(sizes: Any, play: int) -> int:
-    if play == WAIT:
+def route(sizes: Any, word: int) -> int:
+    if word == WAIT:
         return WAITS
-    end, barriers, cones, others = play & 255, play >> 8 & 255, play >> 16 & 255, play >> 24
+    end, barriers, cones, others = word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24
     used = USED + (barriers * i64(sizes[1]) + cones) * i64(sizes[2]) + others
-    return DRIVING + end | (used + 1) << SECOND
+    return DRIVING + end | used + 1 << SECOND
 
 
 @jitable
-def piece(s: Position, number: int) -> int:
-    card = s.card - 1
+def piece(card: int, word: int) -> int:
     if card == PLACE_ONE_WAY:
-        return ONE_WAYS + number
+        return ONE_WAYS + word
     if card == TURN:
-        return TURNS + number // 2
-    return BARS + number - BARRIERS if card == PLACE_BARRIER else REMOVES + 1 + number
+        return TURNS + word // 2
+    if card == PLACE_BARRIER:
+        return BARS + word - BARRIERS
+    return REMOVES if word == NOTHING else REMOVES + 1 + word

@@ -1,8 +1,12 @@
 """Cabbie's twin: the rules a second time, as functions on one flat record that can be compiled. rules.py has the last
 word: tests/test_twins.py plays both in lockstep.
 
+The word of a play depends on the stage. Before the roll it is the plan (`PLANS`). A route is `end | cards << 8`, as the
+path it takes between makes no difference; waiting is WAIT. While a card is followed, it is the number of the piece that
+is placed, turned or removed, or NOTHING.
+
 The record and its tables are in twin/record.py, pieces in twin/streets.py, routes in twin/routes.py, and distances in
-twin/trips.py. A route is identified by its end and its cards: which path it takes between makes no difference."""
+twin/trips.py."""
 
 from __future__ import annotations
 
@@ -25,6 +29,7 @@ from tablee.games.cabbie.twin.record import (
     FIRST_CONE,
     FREE,
     NO_STEP,
+    NOTHING,
     PLACE_BARRIER,
     PLACE_ONE_WAY,
     REMOVE,
@@ -32,20 +37,21 @@ from tablee.games.cabbie.twin.record import (
     START,
     STUCK,
     TURN,
+    WAIT,
     Tables,
 )
 from tablee.games.cabbie.twin.record import Position as Position
 from tablee.games.cabbie.twin.record import load as load
 from tablee.games.cabbie.twin.record import tables as tables
-from tablee.games.cabbie.twin.routes import ends, ends_with, forced, helps, may_wait, no_route, sets_off_with
+from tablee.games.cabbie.twin.routes import drives, forced, helpful, no_route
 from tablee.games.cabbie.twin.streets import (
     NOWHERE,
+    barriers_to_place,
     condition_at,
-    nth_free_segment,
-    nth_piece,
+    oneways_to_place,
     pieces,
-    places_to_bar,
     put,
+    standing,
     stands,
     way_out,
 )
@@ -55,7 +61,7 @@ from tablee.kit.exact import share_out
 from tablee.kit.record import Numbers
 from tablee.kit.twin import CHANCE, OVER, below, jitable, nothing_to_guess, one_at_a_time
 
-KINDS, WAIT = len(CARDS), -1
+KINDS = len(CARDS)
 guess, think = nothing_to_guess, one_at_a_time
 
 
@@ -80,7 +86,7 @@ def ask(t: Tables, s: Position) -> None:
     if over(t, s):
         s.mover = OVER
     else:
-        s.mover = CHANCE if short(t, s) >= 0 or plans(t, s) == 0 else s.active
+        s.mover = CHANCE if short(t, s) >= 0 or not has_to_plan(t, s) else s.active
 
 
 @jitable
@@ -199,38 +205,47 @@ def has_effect(t: Tables, s: Position, card: int) -> bool:
     return pieces(s, 0, ALL) > 0
 
 
-# Legal actions, by index: decisions before the roll, routes, and the choices that a card asks for
+# The plays
 
 
 @jitable
-def count(t: Tables, s: Position) -> int:
+def plays(t: Tables, s: Position, out: Any) -> int:
     if s.stage == START:
-        return plans(t, s)
-    return drives(t, s, -1) if s.stage == DRIVE else placements(t, s, -1)
+        return plans(t, s, out)
+    return drives(t, s, out) if s.stage == DRIVE else placements(t, s, out)
 
 
 @jitable
-def apply(t: Tables, s: Position, k: int) -> None:
+def apply(t: Tables, s: Position, word: int) -> None:
     if s.stage == START:
-        take_turn(t, s, k)
+        s.plan = word
     elif s.stage == DRIVE:
-        drive(t, s, drives(t, s, k))
+        drive(t, s, word)
     else:
-        follow(t, s, placements(t, s, k))
+        follow(t, s, word)
     ask(t, s)
 
 
 @jitable
-def plans(t: Tables, s: Position) -> int:
-    """4.1, 4.6 Return the number of legal decisions before the roll; 0 if there is nothing to decide."""
-    if s.plan or s.condition == FREE:
-        return 0
+def has_to_plan(t: Tables, s: Position) -> bool:
+    """4.1, 4.6 Tell whether there is something to decide before the roll."""
+    if s.plan or s.condition != NO_STEP:
+        return s.plan == 0 and s.condition == SHUT_IN
+    return bool(helpful(t, s) or (t.hides and cards_kept(s, s.active)))
+
+
+@jitable
+def plans(t: Tables, s: Position, out: Any) -> int:
+    """4.1, 4.6 List the legal decisions before the roll."""
     if s.condition == SHUT_IN:
+        out[0], out[1] = DRIVES, STUCK
         return 2
-    helpful = 0
+    out[0], n, cards = STUCK, 1, helpful(t, s)
     for chance in range(3):
-        helpful += i64(helps(t, s, chance))
-    return helpful + 1 if helpful or (t.hides and cards_kept(s, s.active)) else 0
+        if cards >> chance & 1:
+            out[n] = ANNOUNCES + chance
+            n += 1
+    return n
 
 
 @jitable
@@ -242,40 +257,12 @@ def cards_kept(s: Position, seat: int) -> int:
 
 
 @jitable
-def take_turn(t: Tables, s: Position, k: int) -> None:
-    if s.condition == SHUT_IN:
-        s.plan = STUCK if k else DRIVES
-    elif k == 0:
-        s.plan = STUCK
-    else:
-        chance = -1
-        while k:
-            chance += 1
-            k -= i64(helps(t, s, chance))
-        s.plan = ANNOUNCES + chance
-
-
-@jitable
-def drives(t: Tables, s: Position, k: int) -> int:
-    """Return the number of legal drives (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards << 8`, or WAIT."""
-    helped, waits = sets_off_with(s), i64(may_wait(s))
-    without = ends(t, s, helped, k)
-    if without < 0:
-        return ~without
-    many = ones(without) + waits
-    if waits and k == many - 1:
-        return WAIT
-    found = ends_with(t, s, helped, without, k - many)
-    return found if k >= 0 else many + found
-
-
-@jitable
-def drive(t: Tables, s: Position, play: int) -> None:
-    """Apply one of the results of `drives`: drive to its end with its chance cards, or wait."""
-    if play == WAIT:
+def drive(t: Tables, s: Position, word: int) -> None:
+    """Drive to the end of a route with its chance cards, or wait."""
+    if word == WAIT:
         wait(s)
         return
-    seat, end, chances = s.active, play & 255, play >> 8
+    seat, end, chances = s.active, word & 255, word >> 8
     for chance in range(3):
         s.kept[seat, chance] -= chances & 255
         s.discards[FIRST_CHANCE + chance] += chances & 255
@@ -291,27 +278,26 @@ def drive(t: Tables, s: Position, play: int) -> None:
 
 
 @jitable
-def placements(t: Tables, s: Position, k: int) -> int:
-    """5.1–5.3, 5.5 Return the number of choices for the card that is followed (k < 0), or the number of the piece that
-    the k-th choice (k ≥ 0) places, turns or removes; -1 stands for removing nothing."""
+def placements(t: Tables, s: Position, out: Any) -> int:
+    """5.1–5.3, 5.5 List the pieces that the card that is followed can place, turn or remove."""
     card = s.card - 1
     if card == PLACE_BARRIER:
-        return places_to_bar(t, s, k)
+        return barriers_to_place(t, s, out)
     if card == PLACE_ONE_WAY:
-        return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (t.segments - pieces(s, 0, BARRIERS))
-    nothing = i64(card == REMOVE)
-    if k < 0:
-        return nothing + pieces(s, 0, ALL if nothing else BARRIERS)
-    return nth_piece(s, k - nothing) if k >= nothing else -1
+        return oneways_to_place(t, s, out)
+    if card == TURN:
+        return standing(s, BARRIERS, out, 0)
+    out[0] = NOTHING
+    return standing(s, ALL, out, 1)
 
 
 @jitable
-def follow(t: Tables, s: Position, piece: int) -> None:
+def follow(t: Tables, s: Position, word: int) -> None:
     card = s.card - 1
-    if piece >= 0:
-        put(t, s, piece)
+    if word != NOTHING:
+        put(t, s, word)
     if card == TURN:
-        put(t, s, piece ^ 1)
+        put(t, s, word ^ 1)
     s.discards[card] += 1
     s.card = 0
     go_on(s)
@@ -447,11 +433,3 @@ def expect(t: Tables, s: Position, values: Any) -> None:
     for seat in range(s.seats):
         values[seat] *= -steep
     share_out(values, s.seats)
-
-
-@jitable
-def plays(t: Tables, s: Position, out: Any) -> int:
-    many = count(t, s)
-    for k in range(many):
-        out[k] = k
-    return many

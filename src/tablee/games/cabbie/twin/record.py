@@ -26,9 +26,6 @@ from tablee.kit.twin import CHANCE, OVER, TooLarge
 
 SPACES, STEPS, NODES, SEGMENTS, PLACES, SEATS, DIE = 201, 512, 28, 50, 32, 6, 6
 WALKS: Final = 1 << 14
-NEAR: Final = 62
-"""Largest number of spaces that one roll can reach from any space. A set of them is stored as the bits of one integer,
-which has room for this many."""
 HALF: Final = SEGMENTS
 """Number of bits used in each integer of a set of pieces: two bits for each segment, so one integer covers half of the
 segments."""
@@ -36,6 +33,8 @@ PIECES, BARRIERS, CONES, ALL = 205, 100, 200, 250
 """Numbers of pieces. From 0: one-way tokens, two for each segment, one for each end that it may lead to. From BARRIERS:
 barriers, two for each segment, one for each end. From CONES up to PIECES: cones. The bits of the set of pieces go on,
 unused, up to ALL."""
+WAIT, NOTHING = 255, 255
+"""Words for waiting, which leads to no space, and for removing no piece."""
 ONE_WAY, BARRIER, CONE = 1, 2, 4
 """Bits for the kinds of obstacle in the way of a step."""
 
@@ -115,8 +114,6 @@ class Tables(Record):
     """The last step of a walk."""
     end: Numbers = field(INT16, WALKS)
     """The space it leads to."""
-    near: Numbers = field(INT8, WALKS)
-    """The number of that space among those within a roll of the start."""
     depth: Numbers = field(INT8, WALKS)
     """Number of its steps."""
     turns_in: Numbers = field(INT8, WALKS)
@@ -168,14 +165,14 @@ def tables(game: Cabbie, options: Options) -> Tables:
 @lru_cache(8)
 def _streets(walks: Walks) -> Tables:
     t, city = Tables(), walks.city
-    at = numbers(city)
+    at = space_numbers(city)
     t.segments, t.exit, t.trip = len(city.segments), at[city.exit], trip(city)
     t.oneways, t.barriers = min(city.supply.oneways, len(city.segments)), city.supply.barriers
     fill(t.orange, [space in city.orange for space in at])
     fill(t.places, [at[space] for space in city.destinations.values()])
     _walks(t, walks, at)
     _steps(t, city, at)
-    for number, bits in _pieces(walks).values():
+    for number, bits in piece_numbers(walks).values():
         fill_row(t.forbids, number, [*(one.bit_length() - 1 for one in _split(bits)), *[-1] * DIE][:DIE])
     _arms(t, city, at)
     _places(t, city, at)
@@ -193,7 +190,7 @@ def _measure(t: Tables, city: City, at: dict[str, int]) -> None:
 
 
 @lru_cache(8)
-def numbers(city: City) -> dict[str, int]:
+def space_numbers(city: City) -> dict[str, int]:
     """Number the spaces in the file's order, intersections first and the lot last."""
     return {space: n for n, space in enumerate((*city.kind, LOT))}
 
@@ -204,12 +201,11 @@ def _walks(t: Tables, walks: Walks, at: dict[str, int]) -> None:
         found = sorted(
             (walk for length in range(1, DIE + 1) for walk in walks.of(space, length)), key=attrgetter("order")
         )
-        near = {end: k for k, end in enumerate(dict.fromkeys(walk.end for walk in found))}
-        if many + len(found) > WALKS or len(near) > NEAR:
+        if many + len(found) > WALKS:
             raise TooLarge("the streets of this city are too close to each other")
         for i, walk in enumerate(found, many):
             t.step[i], t.end[i] = walk.steps[-1].bit.bit_length() - 1, at[walk.end]
-            t.near[i], t.depth[i] = near[walk.end], len(walk.path)
+            t.depth[i] = len(walk.path)
             t.turns_in[i] = len(walk.steps) == 1 or walk.steps[-2].segment != walk.steps[-1].segment
         t.first[n], t.first[n + 1] = many, many + len(found)
         many += len(found)
@@ -243,7 +239,7 @@ def _split(bits: int) -> Iterator[int]:
 
 
 @lru_cache(8)
-def _pieces(walks: Walks) -> dict[Piece, tuple[int, int]]:
+def piece_numbers(walks: Walks) -> dict[Piece, tuple[int, int]]:
     """Return the number of each piece, and the bits of the steps it forbids."""
     city, found = walks.city, iter(walks.forbidden.items())
     numbers = [*range(2 * len(city.segments)), *range(BARRIERS, BARRIERS + 2 * len(city.segments))]
@@ -286,7 +282,7 @@ def load(game: Cabbie, state: State, *_: object) -> Position:
     """Convert a state to a record; one seat acts at a time."""
     walks = game.material.walks[state.options.city]
     s = _standing(walks, state.pieces).copy()
-    at, destinations = numbers(walks.city), _destinations(walks.city)
+    at, destinations = space_numbers(walks.city), _destinations(walks.city)
     s.unseen = sum([left << n for n, (_, left) in enumerate(state.destinations.items)])
     s.turns, s.seats = state.turns, state.options.seats
     fill(s.taxis, [at[taxi] for taxi in state.taxis])
@@ -311,7 +307,7 @@ def _destinations(city: City) -> dict[str | None, int]:
 @lru_cache(64)
 def _standing(walks: Walks, pieces: frozenset[Piece]) -> Position:
     """Return a record with nothing but these pieces, which stand in the way of steps."""
-    s, known = Position(), _pieces(walks)
+    s, known = Position(), piece_numbers(walks)
     for number, bits in (known[piece] for piece in pieces):
         s.pieces[number // HALF] |= 1 << number % HALF
         for one in _split(bits):

@@ -3,6 +3,8 @@ barrier."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.cabbie.twin.record import BARRIERS, DIE, FREE, HALF, NO_STEP, SHUT_IN, Position, Tables
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import jitable
@@ -44,21 +46,27 @@ def pieces(s: Position, first: int, last: int) -> int:
 
 
 @jitable
-def nth_piece(s: Position, k: int) -> int:
-    word = 0
-    while k >= ones(s.pieces[word]):
-        k -= ones(s.pieces[word])
-        word += 1
-    return word * HALF + nth_bit(s.pieces[word], k)
+def standing(s: Position, last: int, out: Any, n: int) -> int:
+    """List the pieces in the streets that are numbered below `last`, a multiple of HALF, from `out[n]` on; return the
+    index after them."""
+    for word in range(last // HALF):
+        left = s.pieces[word]
+        while left:
+            out[n] = word * HALF + nth_bit(left, 0)
+            left &= left - 1
+            n += 1
+    return n
 
 
 @jitable
-def nth_free_segment(s: Position, k: int) -> int:
-    """5.1 Return the k-th segment without a one-way token."""
-    free = ~(s.pieces[0] | s.pieces[0] >> 1) & EVEN
-    if k < ones(free):
-        return nth_bit(free, k) // 2
-    return (HALF + nth_bit(~(s.pieces[1] | s.pieces[1] >> 1) & EVEN, k - ones(free))) // 2
+def oneways_to_place(t: Tables, s: Position, out: Any) -> int:
+    """5.1 List the one-way tokens that can be placed: both of each segment without one."""
+    n = 0
+    for piece in range(0, 2 * t.segments, 2):
+        if not (stands(s, piece) or stands(s, piece + 1)):
+            out[n], out[n + 1] = piece, piece + 1
+            n += 2
+    return n
 
 
 # 4 Condition of a taxi
@@ -133,15 +141,14 @@ def straight_on(t: Tables, s: Position, step: int) -> int:
 
 
 @jitable
-def places_to_bar(t: Tables, s: Position, k: int) -> int:
-    """Return the number of crosswalks on which a barrier may be placed (k < 0), or the k-th of them (k ≥ 0)."""
-    way, many = way_out(t, s), 0
+def barriers_to_place(t: Tables, s: Position, out: Any) -> int:
+    """5.3 List the barriers that may be placed."""
+    way, n = way_out(t, s), 0
     for piece in range(BARRIERS, BARRIERS + 2 * t.segments):
         if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
-            if many == k:
-                return piece
-            many += 1
-    return many
+            out[n] = piece
+            n += 1
+    return n
 
 
 @jitable
