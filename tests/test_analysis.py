@@ -24,7 +24,7 @@ from tablee.core.play import steps
 from tablee.core.words import says
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
-from tablee.search import analysis, native
+from tablee.search import analysis
 from tablee.search.analysis import Decision, Judged, chances, decision
 from tablee.tables import analysis as gone_through
 from tablee.tables.analysis import turning_points, win_together
@@ -81,8 +81,6 @@ def test_who_found_the_best_move_is_not_told_of_another() -> None:
 def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_many", lambda box, options: 6)
     monkeypatch.setattr(analysis, "_some", lambda box, options: 3)
-    monkeypatch.setattr(native, "at_hand", lambda box: False)
-    monkeypatch.setattr("tablee.search.levels.at_hand", lambda box: False)
     box, rng = GAMES[name], Random(4)
     options = read_options(box.types.options, {})
     played = [lambda view, legal, must: rng.choice(legal) if must else None] * options.seats
@@ -123,9 +121,6 @@ class Quick(Workers):
     def __init__(self, most: int = 10**9) -> None:
         super().__init__(1)
         self.most, self.judged = most, list[int]()
-
-    async def compiled(self, box: AnyBox) -> None:
-        pass
 
     async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
         assert thought is judge and later, "bots at tables go first"

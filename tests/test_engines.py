@@ -15,9 +15,10 @@ from tablee.core.play import act
 from tablee.games.catalogue import GAMES, box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, below, seeded
-from tablee.search import native
+from tablee.search import native, readable, wasm
 from tablee.search.engine import (
     MOST_PLAYS,
+    Engine,
     apply,
     imagine,
     mover,
@@ -28,8 +29,11 @@ from tablee.search.engine import (
     seen,
     settle,
 )
+from tablee.search.levels import engine_for
 from tablee.search.native import digest, engine_of, folder, sources
+from tablee.search.plain import Plain
 from tablee.search.readable import Readable
+from tablee.search.wasm import Wasm
 from toy_game import Bid, Face, toy_box
 from toy_game import Options as ToyOptions
 
@@ -108,7 +112,7 @@ def test_numbers_are_drawn_evenly() -> None:
 
 @pytest.fixture
 def said(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    native._say.cache_clear()
+    readable._warn.cache_clear()
     return caplog
 
 
@@ -118,7 +122,17 @@ def test_without_numba_the_rules_play_and_the_log_says_so(
     monkeypatch.setattr(native, "installed", lambda: False)
     for _ in range(2):
         assert isinstance(engine_of(GAMES["detour"], GAMES["detour"].types.options()), Readable)
-    assert said.messages == ["numba is not installed: detour is played by the readable rules"]
+    assert said.messages == [f"detour is played by the readable rules: {native.MISSING}"]
+
+
+@pytest.mark.parametrize("works, engine", [(True, Wasm), (False, Plain)])
+def test_bots_search_in_webassembly_or_where_it_does_not_run_in_plain_python(
+    works: bool, engine: type[Engine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wasm, "works", lambda: works)
+    box = GAMES["detour"]
+    assert isinstance(engine_for(box, box.types.options()), engine)
+    assert isinstance(engine_for(TOY, ToyOptions()), Readable), "it has no twin"
 
 
 def test_data_that_a_twin_has_no_room_for_is_played_by_the_rules_and_the_log_says_so(
@@ -128,7 +142,8 @@ def test_data_that_a_twin_has_no_room_for_is_played_by_the_rules_and_the_log_say
     for card in raw["cards"]:
         card["move"] = "TBS" * 20
     box = box_with("detour", msgspec.json.encode(raw))
-    assert isinstance(engine_of(box, box.types.options()), Readable)
+    for engine in (engine_of(box, box.types.options()), engine_for(box, box.types.options())):
+        assert isinstance(engine, Readable)
     assert said.messages == [
         "detour is played by the readable rules: with the cards of this data file there are too many plays"
     ]

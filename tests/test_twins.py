@@ -32,6 +32,7 @@ from tablee.search.engine import Engine
 from tablee.search.native import Compiled, engine_of
 from tablee.search.readable import Position, Readable
 from tablee.search.tree import Search, Tried
+from tablee.search.wasm import Wasm
 
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES
@@ -130,6 +131,7 @@ def find_alike(box: AnyBox) -> None:
             open_hands = (engine_of(box, options), Forgetful(box, options))
             twin, rules = (found(engine, view, state, simulations, style) for engine in open_hands)
             assert twin == rules
+        assert box.twin and found(engine_of(box, options), view) == found(Wasm(box, options, box.twin()), view)
 
 
 @pytest.mark.timeout(3600)  # seconds, for a busy machine

@@ -25,9 +25,7 @@ from tablee.core.options import variants
 from tablee.core.play import Step, steps
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
-from tablee.search.levels import BOTS, NORMAL, style_of
-from tablee.search.native import engine_of
-from tablee.search.readable import Readable
+from tablee.search.levels import BOTS, NORMAL, engine_for, is_slow, style_of
 from tablee.search.tree import Search, Tried
 from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
@@ -61,8 +59,7 @@ LOOKS = 40, 5, 1
 """The expert's number of simulations is divided by these for the three searches of a position: a short one, and two
 longer ones that must agree with it."""
 SLOWLY = 200, 1_000, 2_000
-"""Number of simulations of each of the three searches for games without a compiled twin, whose Python rules are
-slower."""
+"""Number of simulations of each of the three searches for games without a twin, whose Python rules are slower."""
 RIVALS = 10
 """Number of moves besides the best that get extra simulations after a longer search. Together they get as many again as
 the search used. A rarely visited move whose benefit comes late is undervalued otherwise."""
@@ -126,8 +123,8 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
     """Search from a seat's view, as the n-th of the three searches (see `LOOKS`); return the moves that it has tried,
     the best first."""
-    engine = engine_of(box, view.options)
-    simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
+    engine = engine_for(box, view.options)
+    simulations = SLOWLY[n] if is_slow(engine) else box.bot.patience.expert // LOOKS[n]
     search = Search(engine, view, seed, nodes=2 * simulations, style=style_of("expert", box, engine))
     search.grow(simulations)
     for one in search.tried()[1 : 1 + RIVALS] if n else ():

@@ -12,9 +12,8 @@ from tablee.kit.twin import OVER, jitable, seeded
 from tablee.lab.numbered_game import Coded
 from tablee.lab.stepper import NotOffered
 from tablee.search.engine import MOST_PLAYS, START, apply, copy, mover, plays, result, settle
-from tablee.search.native import Compiled, can_be, put_behind
+from tablee.search.native import Compiled, missing, put_behind
 
-MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2
 """Results of `find` instead of the index of a play: the action number is not allowed, or several plays begin with
 it."""
@@ -51,8 +50,8 @@ class Stepped(NamedTuple):
 class Batch:
     def __init__(self, game: str, matches: int, seed: int = 0, **options: Any) -> None:
         self.coded = Coded(game, options)
-        if not can_be(self.coded.box):
-            raise RuntimeError(MISSING)
+        if why := missing(self.coded.box):
+            raise RuntimeError(f"batches are compiled: {why}")
         engine = Compiled(self.coded.box, self.coded.options, self.coded.fast)
         put_behind(self.coded.fast, (observe, numbers), self.coded.module)
         self._t, self._step, self._start = engine.t, engine.compile(step_all), engine.positions[START : START + 1]

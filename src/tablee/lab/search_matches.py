@@ -20,7 +20,8 @@ from tablee.kit.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch
 from tablee.search.engine import REAL, START, apply, copy, mover, odds, plays, result, roll, settle, think
-from tablee.search.levels import engine_for
+from tablee.search.native import engine_of
+from tablee.search.readable import Readable
 from tablee.search.tree import Tree, chosen, clear, grow, room_for, tree
 
 SPENT, PLAYS, CHOICES, OPENING = range(4)
@@ -153,8 +154,8 @@ class SearchedMatch:
     """A match between searching bots that can be played in slices."""
 
     def __init__(self, box: AnyBox, match: SeriesMatch, opening: int = 0) -> None:
-        engine, self.seated = engine_for(box, match.options, match.fast), Seating(match.number, match.options.seats)
-        self.engine, bots = engine, search_bots(box, match.bots)
+        self.engine = engine = (engine_of if match.fast else Readable)(box, match.options)
+        self.seated, bots = Seating(match.number, match.options.seats), search_bots(box, match.bots)
         engine.begin(box.game.new(match.options), Seat(0))
         self.tree, self._match = tree(engine, max(bot.simulations for bot in bots)), engine.numbers(KEPT)
         self.tree.rng[0], self._match[OPENING] = seeded(match.seed << 32 | match.number), opening

@@ -1,4 +1,5 @@
-"""Engine that plays a game on its twin (the rules once more, as functions on one flat record), compiled by numba.
+"""Engine that plays a game on its twin (the rules once more, as functions on one flat record), compiled by numba. It
+is for the lab, which compiles functions of its own too; bots that people play against need no numba (wasm.py).
 
 While numba compiles, the functions of engine.py are overloaded with those of the twin, by the type of the position. Two
 other ways were tried, but numba could not cache their result between processes. numba's cache notices a change only in
@@ -8,12 +9,9 @@ is compiled."""
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -26,77 +24,35 @@ from tablee.kit.record import Record
 from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 from tablee.search import engine
 from tablee.search.engine import POSITIONS, START, SURFACE, Engine, F
-from tablee.search.readable import Readable, others
+from tablee.search.readable import others, played_by_rules
 
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("core", "kit", "search")
 """Folders of the package whose functions are compiled together with those of a twin."""
-
-log = logging.getLogger(__name__)
+MISSING = "numba is not installed (pip install 'tablee[lab]')"
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """Make the fastest engine that a game can have; if that is not its compiled twin, log why."""
-    if box.twin is None or lacks(box):
-        return Readable(box, options)
+    """Make a game's compiled engine or, if it cannot have one, an engine by the readable rules, and log why."""
+    if lack := missing(box):
+        return played_by_rules(box, options, lack)
+    assert box.twin
     try:
         return Compiled(box, options, box.twin())
     except TooLarge as why:
-        _say(f"{box.name} is played by the readable rules: {why}")
-        return Readable(box, options)
+        return played_by_rules(box, options, str(why))
 
 
 @cache
 def installed() -> bool:
-    """Tell whether numba is installed and may be used: with TABLEE_READABLE=1 nothing is compiled."""
-    return os.environ.get("TABLEE_READABLE") != "1" and find_spec("numba") is not None
+    return find_spec("numba") is not None
 
 
-# Compiling takes seconds: a process that has to answer sooner checks first what is compiled already.
-
-patient = True
-"""True if this process may spend seconds on compiling; False where somebody waits for its answers."""
-
-
-def can_be(box: AnyBox) -> bool:
-    return box.twin is not None and installed()
-
-
-def lacks(box: AnyBox) -> bool:
-    """Tell whether a game cannot be compiled, and log the reason."""
-    why = "" if can_be(box) else "numba is not installed" if box.twin else f"{box.name} has no twin"
-    if why:
-        _say(f"{why}: {box.name} is played by the readable rules")
-    return bool(why)
-
-
-def at_hand(box: AnyBox) -> bool:
-    """Tell whether this process can play on a game's compiled twin now. If it is not `patient`, another process must
-    have compiled the twin already."""
-    return can_be(box) and (patient or ready(box))
-
-
-def ready(box: AnyBox) -> bool:
-    """Tell whether some process has compiled a game already."""
-    return can_be(box) and _mark(box.folder).exists()
-
-
-def mark(box: AnyBox) -> None:
-    """Mark a game as compiled, for all processes, by a file in its cache folder."""
-    _mark(box.folder).touch()
-
-
-@cache
-def _mark(place: Path) -> Path:
-    """Return the file that marks a twin as compiled. It is named after the versions of numba and Python, since another
-    version compiles everything anew."""
-    return folder(place) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
-
-
-@cache
-def _say(what: str) -> None:
-    """Log a warning, each text once per process."""
-    log.warning(what)
+def missing(box: AnyBox) -> str:
+    """Return what is missing to compile a game's twin; an empty string if nothing is."""
+    if box.twin is None:
+        return f"{box.name} has no twin"
+    return "" if installed() else MISSING
 
 
 class Compiled:
@@ -194,11 +150,11 @@ def _stand_behind(fast: AnyTwin) -> None:
 
     for function in {*JITABLE} - _BOUND:
         register_jitable(**BARE)(function)
-    for function, native in _native().items():
+    for function, native in compiled_forms().items():
         if function not in _BOUND:
             overload(function, jit_options=BARE, strict=False)(lambda *types, native=native: native)
     put_behind(fast, SURFACE, fast)
-    _BOUND.update(JITABLE, _native())
+    _BOUND.update(JITABLE, compiled_forms())
 
 
 def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
@@ -218,7 +174,7 @@ def _chooser(position: Any, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
-def _native() -> dict[Callable[..., Any], Callable[..., Any]]:
+def compiled_forms() -> dict[Callable[..., Any], Callable[..., Any]]:
     """Map functions that are written otherwise in plain Python to their compiled form."""
     import numpy as np
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -13,6 +15,8 @@ from tablee.kit.box import AnyBox
 from tablee.kit.exact import shares
 from tablee.kit.twin import CHANCE, OVER, below
 from tablee.search.engine import POSITIONS, START, F
+
+log = logging.getLogger(__name__)
 
 STEEP = 0.5
 """Inverse temperature of the softmax that turns evaluations into shares of the win, for a game without `expect`."""
@@ -41,6 +45,18 @@ class Position:
     def become(self, other: Position) -> None:
         self.state, self.turn, self.passed, self.legal = other.state, other.turn, other.passed, other.legal
         self.first = other.first
+
+
+def played_by_rules(box: AnyBox, options: Any, why: str) -> Readable:
+    """Make an engine by the readable rules, and log why nothing faster is used."""
+    _warn(f"{box.name} is played by the readable rules: {why}")
+    return Readable(box, options)
+
+
+@cache
+def _warn(what: str) -> None:
+    """Log a warning, each text once per process."""
+    log.warning(what)
 
 
 class Readable:

@@ -52,6 +52,9 @@ OFTEN = 0.25
 KNOWN = 0.75
 """Fraction of the simulations that must reach the end of the match for the end to count as near. Then the values of
 plays are results, not estimates."""
+MOST_NODES = 1 << 17
+"""Greatest number of nodes of a tree, with which it takes up to 46 MB. A search with more simulations than that goes on
+in the tree that it has: positions below are no longer stored, but played out."""
 WIDE = 12
 """Average number of edges per node that a tree has room for: many nodes are never expanded."""
 
@@ -411,6 +414,6 @@ def tree(engine: Engine, nodes: int) -> Tree:
 
 
 def room_for(nodes: int) -> tuple[int, int]:
-    """Return the lengths of the arrays for this number of nodes, and for their edges."""
-    places = 2 << (nodes - 1).bit_length()
+    """Return the lengths of the arrays for this number of nodes, but at most `MOST_NODES`, and for their edges."""
+    places = 2 << (min(nodes, MOST_NODES) - 1).bit_length()
     return NODE * places, EDGE * max(MOST_PLAYS, WIDE * places // 2)

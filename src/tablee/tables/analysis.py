@@ -79,7 +79,6 @@ class Analyst:
 
     async def _analyse(self, match: LoadedMatch) -> None:
         done = {judged.seq for judged in await self._stored(match.row.id)}
-        await self._workers.compiled(match.box)
         for step, before, ends in positions(match):
             if step.seq not in done:
                 found = await self._judge(match, step, before, ends)

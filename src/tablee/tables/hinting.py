@@ -162,7 +162,6 @@ class Hinting:
     async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[_Thought]:
         box, legal = room.box, room.legal[seat]
         view = box.game.view(room.state, seat)
-        self._workers.warm(box)
         try:
             question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
             thought = _decode_thoughts(await self._workers.ask(room.match.table, hints, *question))
