@@ -12,9 +12,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from time import perf_counter
+from typing import TypeVar
 
 from tablee.counters import BOTS as STAGES
 from tablee.counters import Pending, gauges, observe_since
+from tablee.games.catalogue import custom_data
 from tablee.kit.box import AnyBox
 from tablee.search import native
 from tablee.search.levels import SEARCHES
@@ -24,6 +26,8 @@ from tablee.workers.thoughts import think
 from tablee.workers.warm import COMMAND
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Overdue(TimeoutError):
@@ -67,7 +71,7 @@ class Pool:
         self._running: ProcessPoolExecutor | None = None
         self._pending, self._answered = Pending(), 0.0
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object) -> T:
         """Run the function `thought` in a process, when it is the turn of its owner (`whose`) in the queue. Raises Busy
         or Overdue."""
         asked = perf_counter()
@@ -78,7 +82,7 @@ class Pool:
                 self._answered = observe_since(STAGES["think"], begun)
                 return answer
 
-    async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def _answer(self, thought: Callable[..., T], *question: object) -> T:
         running = self._started()
         try:
             return await self._in_time(running, thought, *question)
@@ -86,7 +90,7 @@ class Pool:
             self._replace(running)
             return await self._in_time(self._started(), thought, *question)
 
-    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., T], *question: object) -> T:
         """Wait for an answer within the time limit. After a timeout all processes are stopped, since it is unknown
         which one hangs; the other running requests are sent again to new processes."""
         try:
@@ -161,15 +165,13 @@ class Workers:
         """Lock that lets one game be compiled at a time: each takes a core and 320 MB."""
         gauges["thoughts_waiting"] = self.soon.line.waiting
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
-        """Let a bot choose for a table; return its choice as JSON."""
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
+        """Let a bot choose for a table; return the index of its choice in the legal actions, or None if it passes."""
         if bot in SEARCHES:
             self.warm(box)
-        return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
+        return await self.ask(whose, think, box.name, custom_data(box), bot, view, must, seed)
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
         """Call a module-level function in a process, when it is the turn of the owner (`whose`) in the queue. Raises
         Busy or Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
