@@ -71,16 +71,14 @@ def _asked(box: AnyBox, view: Any, seed: int) -> Asked:
 
 
 def _advice(asked: Asked, one: Tried, others: Sequence[Any], promises: Sequence[Promise]) -> Planned:
-    (box, state, view, legal), eye = asked, asked.box.bot.promises
-    says, because = box.words.offer(view, legal[one.play]), why(box, state, view, legal[one.play], others)
-    if because is None or eye is None:
-        return Advice(one.play, says, because, one.value), ()
-    after = asked.after(one.play)
-    announced = tuple(eye.announced(after, because))
-    given_up = next((promise for promise in promises if not eye.holds(after, promise)), None)
-    if given_up is not None:
-        because = eye.changed(after, given_up, because)
-    return Advice(one.play, says, because, one.value), announced
+    box, action, eye = asked.box, asked.legal[one.play], asked.box.bot.promises
+    because, announced = why(box, asked.state, asked.view, action, others), tuple[Promise, ...]()
+    if because is not None and eye is not None:
+        after = asked.after(one.play)
+        announced = tuple(eye.announced(after, because))
+        given_up = next((promise for promise in promises if not eye.holds(after, promise)), None)
+        because = because if given_up is None else eye.changed(after, given_up, because)
+    return Advice(one.play, box.words.offer(asked.view, action), because, one.value), announced
 
 
 def _moves(asked: Asked, search: Search) -> list[Tried]:

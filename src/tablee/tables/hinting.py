@@ -108,8 +108,7 @@ class Hinting:
     async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, hint: Hint) -> None:
         """Send the hints that a connection has asked for, or a refusal. This runs in the background, so that the
         socket's next messages are read meanwhile."""
-        nonce = hint.nonce
-        asker = connection, nonce
+        asker = connection, nonce = connection, hint.nonce
         self._wanted.add(asker)
         try:
             found = await self._hints(table, room, asker, seat, hint.seq)

@@ -141,7 +141,7 @@ class Thinking:
             await self._pause(LEARNING)  # room.lesson may be another one by then
             return lesson.action if lesson.seat == seat else None
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
-        thought = self._chosen(room, seat, bot, legal, must)
+        thought = self._thought(room, bot, encode(room.box.game.view(room.state, seat)), legal, must)
         chosen = (await asyncio.gather(thought, self._pause(), return_exceptions=True))[0]
         if isinstance(chosen, Busy):
             raise chosen
@@ -151,8 +151,7 @@ class Thinking:
             return legal[0] if must else None
         return chosen
 
-    async def _chosen(self, room: Room, seat: Seat, bot: str, legal: Sequence[Any], must: bool) -> Any:
-        view = encode(room.box.game.view(room.state, seat))
+    async def _thought(self, room: Room, bot: str, view: bytes, legal: Sequence[Any], must: bool) -> Any:
         play = await self._workers.choose(room.match.table, room.box, bot, view, must, secrets.randbits(64))
         return None if play is None else legal[play]
 

@@ -8,7 +8,7 @@ export const LOOKING_MS = 400;
 
 /** The part of an update that identifies a question, at a table or in a puzzle. */
 type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
-/** A hint with its action. */
+/** A hint with its action, which is the very object given to the board. */
 interface Shown extends Advice { readonly action: unknown }
 interface Asked { readonly question: string; readonly hints: readonly Shown[] | null; readonly stop: AbortController }
 
