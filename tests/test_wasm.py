@@ -13,7 +13,7 @@ import pytest
 
 from in_process import in_loop
 from random_matches import moments
-from tablee.core.game import Ask, Seat
+from tablee.core.game import Ask
 from tablee.core.options import read_options
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
