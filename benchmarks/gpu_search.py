@@ -35,7 +35,7 @@ from tablee.lab.search_matches import (
     search_bots,
     win_shares,
 )
-from tablee.search.engine import MOST_PLAYS, START, TRIED
+from tablee.search.engine import MOST_FEATURES, MOST_PLAYS, START, TRIED
 from tablee.search.native import array_of, dtype_of
 from tablee.search.tree import LONGEST, room_for
 
@@ -74,14 +74,15 @@ def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
     ) -> None:  # fmt: skip
         i, lane = i64(cuda.blockIdx.x), i64(cuda.threadIdx.x)
         order, chosen = cuda.shared.array(4, int64), cuda.shared.array(WARP, int64)
-        bounds = cuda.shared.array(BOUNDS, float64)
-        row, mine, state = told[i], own[i], told[i, STATE]
+        bounds, counted = cuda.shared.array(BOUNDS, float64), cuda.local.array(MOST_FEATURES, float64)
+        row, mine, state, players = told[i], own[i], told[i, STATE], told[i, PLAYERS]
         cuda.syncwarp()
         if state != PLAYING:
             return
         tree = WarpTree(
             nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:LISTED],
-            values[i, 0], values[i, 1], row[RNG:WORDS], mine[LISTED:OWN], values[i, 1, :0], order, bounds, chosen,
+            values[i, 0, :players], counted, values[i, 1, :players], row[RNG:WORDS], mine[LISTED:OWN], values[i, 1, :0],
+            order, bounds, chosen,
         )  # fmt: skip
         t = tables[row[CELL]]
         if lane != 0:
@@ -89,7 +90,7 @@ def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
             return
         if row[FIRST] >= 0:
             positions[i, START] = starts[row[CELL]]
-        who = play(t, positions[i], tree, styles[i], row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], row[PLAYERS], most)
+        who = play(t, positions[i], tree, styles[i], row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], players, most)
         row[FIRST] = -1
         if who == OVER:
             row[STATE] = ENDED

@@ -15,7 +15,8 @@ from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import Choose, play
 from tablee.games.catalogue import box_of
-from tablee.search.greedy import choose_greedy, choose_random, player
+from tablee.search.greedy import player
+from tablee.search.levels import BOTS
 
 SEED = "1"
 TABLES: dict[str, dict[str, list[str]]] = {
@@ -50,7 +51,7 @@ def speed(game: str, matches: int) -> dict[str, float]:
 def thinking(game: str, matches: int) -> dict[str, float]:
     """Measure the milliseconds that the greedy bot takes for a move, against a random bot."""
     box, rng, taken = box_of(game), Random(SEED), list[float]()
-    greedy, other = (player(bot, box, rng) for bot in (choose_greedy, choose_random))
+    greedy, other = (player(bot, box, rng) for bot in (BOTS["greedy"], BOTS["random"]))
 
     def timed(view: Any, legal: Any, must: bool) -> Any:
         started = time.perf_counter()

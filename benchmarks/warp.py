@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tablee.kit.exact import log
 from tablee.kit.twin import Style, jitable
 from tablee.search import tree as search
-from tablee.search.engine import PLAYED, TRIED, apply, copy, plays, worth
+from tablee.search.engine import MOST_FEATURES, PLAYED, TRIED, apply, copy, plays, worth
 from tablee.search.tree import EDGE, EDGES, NODE, PLAYS, TIMES, TOTAL, VISITS, WORD
 
 cuda: Any = import_module("numba.cuda")
@@ -40,6 +40,7 @@ class WarpTree(NamedTuple):
     path: Any
     seats: Any
     values: Any
+    counted: Any
     sums: Any
     rng: Any
     listed: Any
@@ -136,13 +137,14 @@ def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
     """Evaluate every play of a node, and store the plays as edges sorted by value. Until they are sorted, the values
     are kept in the field `TIMES`, which counts visits afterwards."""
     first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
-    values = cuda.local.array(SEATS, float64)
+    values, counted = cuda.local.array(SEATS, float64), cuda.local.array(MOST_FEATURES, float64)
+    values = values[: len(tree.values)]
     for k in range(lane, n, WARP):
         looks = 0.0
         if prior > 0:
             copy(positions, TRIED + lane, PLAYED)
             apply(t, positions[TRIED + lane], tree.listed[k])
-            worth(t, positions[TRIED + lane], values)
+            worth(t, positions[TRIED + lane], values, counted)
             looks = prior * values[who]
         tree.edges[first + k * EDGE + TIMES] = looks
     cuda.syncwarp()

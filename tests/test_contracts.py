@@ -134,7 +134,7 @@ def test_a_game_needs_no_more_than_rules_and_words() -> None:
     bot."""
     box: AnyBox = toy_box()
     options, rng = kinds_default(box), Random(1)
-    assert box.guide is None and box.practice is None and box.bot.evaluate_actions is None
+    assert box.guide is None and box.practice is None
     assert box.twin is None and box.positions is None and box.commands is None
     assert box.web.preview(None, None) is None and not list(box.lab.compared())
     for bot in BOTS.values():

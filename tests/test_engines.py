@@ -29,7 +29,7 @@ from tablee.search.engine import (
     seen,
     settle,
 )
-from tablee.search.levels import engine_for
+from tablee.search.engines import engine_for
 from tablee.search.native import digest, engine_of, folder, sources
 from tablee.search.plain import Plain
 from tablee.search.readable import Readable

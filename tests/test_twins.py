@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from functools import cached_property
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -28,8 +29,9 @@ from tablee.core.play import settle
 from tablee.games.catalogue import GAMES, box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style
-from tablee.search.engine import Engine
+from tablee.search.engine import MOST_FEATURES, Engine
 from tablee.search.native import Compiled, engine_of
+from tablee.search.plain import Plain
 from tablee.search.readable import Position, Readable
 from tablee.search.tree import Search, Tried
 from tablee.search.wasm import Wasm
@@ -99,6 +101,15 @@ class Forgetful(Readable):
     def imagine(self, s: Position, seat: int, rng: Any) -> None:
         """Do nothing. Compiled twins of games without hidden information draw no random number here, and both engines
         must draw the same."""
+
+    def expect(self, s: Position, values: Any, counted: Any) -> None:
+        """Evaluate by the twin: the evaluation is no rule, so it stands there only."""
+        self._twin.expect(self._twin.fast.load(self.game, s.state), values, [0.0] * MOST_FEATURES)
+
+    @cached_property
+    def _twin(self) -> Plain:
+        assert self.box.twin
+        return Plain(self.box, self.positions[0].state.options, self.box.twin())
 
     def seen(self, s: Position) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))

@@ -19,7 +19,8 @@ from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.search import wasm
 from tablee.search.engine import Engine, random_matches
-from tablee.search.levels import engine_for, searched
+from tablee.search.engines import engine_for
+from tablee.search.levels import searched
 from tablee.search.plain import Plain
 from tablee.search.tree import MOST_NODES, NODE, Search, room_for
 from tablee.search.wasm import Interrupted, Wasm, WasmMemory

@@ -19,7 +19,8 @@ from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.search.explain import Advice, advise
-from tablee.search.greedy import choose_greedy, player
+from tablee.search.greedy import player
+from tablee.search.levels import BOTS
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 MOST = 2
@@ -42,7 +43,7 @@ def moment(box: AnyBox, options: Any, rng: Random) -> AskedQuestion:
 
 def _noted(box: AnyBox, rng: Random, found: list[AskedQuestion], view: Any, legal: Sequence[Any], must: bool) -> Any:
     found.append(AskedQuestion(view, legal))
-    return player(choose_greedy, box, rng)(view, legal, must)
+    return player(BOTS["greedy"], box, rng)(view, legal, must)
 
 
 def options_of(box: AnyBox, pairs: Sequence[str]) -> Any:

@@ -25,8 +25,9 @@ from tablee.core.options import variants
 from tablee.core.play import Step, steps
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
+from tablee.search.engines import engine_for, is_slow
 from tablee.search.greedy import player
-from tablee.search.levels import BOTS, NORMAL, engine_for, is_slow, style_of
+from tablee.search.levels import BOTS, NORMAL, style_of
 from tablee.search.tree import Search, Tried
 from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 

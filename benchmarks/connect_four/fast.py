@@ -9,13 +9,14 @@ from benchmarks.connect_four.rules import HEIGHT, WIDTH, ConnectFour, Options, S
 
 from tablee.core.game import Over
 from tablee.kit.bits import mix
-from tablee.kit.record import INT8, INT64, Record, field
+from tablee.kit.record import FLOAT64, INT64, Fractions, Record, field
 from tablee.kit.twin import OVER, all_is_open, jitable, no_points, nothing_to_guess, one_at_a_time
 
 TALL = HEIGHT + 1
 TOPS = sum(1 << (TALL * column + HEIGHT - 1) for column in range(WIDTH))
 """Bit mask of the highest cell of every column."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
+FEATURES, WEIGHTS, OVERLOOKED = ("nothing",), {"nothing": 0.0}, dict[str, tuple[str, ...]]()
 BOARD = sum(((1 << HEIGHT) - 1) << TALL * column for column in range(WIDTH))
 
 
@@ -32,9 +33,9 @@ class Position(Record):
 
 
 class Tables(Record):
-    """A record without content: connect four needs no precomputed data."""
+    """Weights of the evaluation; connect four needs no other tables."""
 
-    nothing: int = field(INT8)
+    weights: Fractions = field(FLOAT64, 1)
 
 
 def tables(game: ConnectFour, options: Options) -> Tables:
@@ -115,6 +116,11 @@ def result(t: Tables, s: Position, values: Any) -> None:
 
 
 @jitable
-def expect(t: Tables, s: Position, values: Any) -> None:
+def features(t: Tables, s: Position, seat: int, out: Any) -> None:
+    out[0] = 0.0
+
+
+@jitable
+def chances(t: Tables, s: Position, values: Any) -> None:
     """Give both seats an even chance: there is no evaluation, so searches play their simulations to the end."""
     values[0] = values[1] = 0.5

@@ -25,6 +25,7 @@ from tablee.kit.box import AnyBox
 from tablee.kit.record import Record
 from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 from tablee.search.engine import (
+    MOST_FEATURES,
     MOST_PLAYS,
     PLAYED,
     POSITIONS,
@@ -38,9 +39,9 @@ from tablee.search.engine import (
     odds,
     plays,
     points,
+    result,
     roll,
     seen,
-    worth,
 )
 from tablee.search.native import Compiled, array_of
 from tablee.search.plain import Plain
@@ -54,7 +55,7 @@ SELDOM = 0.12
 """Probability of sampling hidden cards weighted by what others have played, which is slow."""
 LOOKS = 0.1
 """Probability of comparing evaluations and the views of a sampled state, since the readable rules are slow at both."""
-BEST, WORTH, GUESS = 1, 2, 4
+BEST, GUESS = 1, 2
 """Bits of `asked`: what the twin computes on request, besides the position itself."""
 
 
@@ -79,15 +80,17 @@ class Found(NamedTuple):
     points: int
 
 
-def step(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, listed: Any, found: Any, values: Any) -> None:
+def step(
+    t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, listed: Any, counted: Any, found: Any, values: Any
+) -> None:
     """Call `do_and_look`: the entry point that Python calls. Entry points share no compiled code with each other, so
     this one contains nothing but the call."""
-    do_and_look(t, positions, at, k, asked, rng, listed, found, values)
+    do_and_look(t, positions, at, k, asked, rng, listed, counted, found, values)
 
 
 @jitable
 def do_and_look(
-    t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, listed: Any, found: Any, values: Any
+    t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, listed: Any, counted: Any, found: Any, values: Any
 ) -> None:
     """Apply play or roll number k, unless k is below 0, then write a description of the position into `found`."""
     s = positions[at]
@@ -104,14 +107,14 @@ def do_and_look(
         found[1] = plays(t, s, listed)
         found[2], found[5] = seen(t, s), int(points(t, s, who))
         if asked & BEST:
-            found[4] = best_looking(t, positions, values, rng, listed, who)
+            found[4] = best_looking(t, positions, values, counted, rng, listed, who)
         copy(positions, TRIED, at)
         if asked & GUESS:
             guess(t, positions[TRIED], who)
         imagine(t, positions[TRIED], who, rng)
         found[3] = seen(t, positions[TRIED])
-    if asked & WORTH or who == OVER:
-        worth(t, s, values)
+    if who == OVER:
+        result(t, s, values)
 
 
 class TwinStepper:
@@ -121,11 +124,12 @@ class TwinStepper:
         self.box, self.engine = box, engine
         self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
         self._rng[0], self._found = seeded(1), self.engine.numbers(len(Found._fields))
-        self.listed = self.engine.numbers(MOST_PLAYS)
+        self.listed, self.counted = self.engine.numbers(MOST_PLAYS), self.engine.fractions(MOST_FEATURES)
         self.values = self.engine.fractions(self.engine.seats)
 
     def do(self, k: int, asked: int = 0, at: int = PLAYED) -> Found:
-        self._step(self.engine.t, self.engine.positions, at, k, asked, self._rng, self.listed, self._found, self.values)
+        room = (self._rng, self.listed, self.counted, self._found, self.values)
+        self._step(self.engine.t, self.engine.positions, at, k, asked, *room)
         return Found(*map(int, self._found))
 
     def put(self, s: Position, at: int = PLAYED) -> None:
@@ -181,7 +185,7 @@ class Lockstep:
         """Apply choice k in the twin and return the new position. At random times, also have the twin compute what is
         slow to compare."""
         self.looks, best = self.rng.random() < LOOKS, self.rng.random() < self.match.well
-        asked = BEST * best | WORTH * self.looks | GUESS * (self.rng.random() < SELDOM)
+        asked = BEST * best | GUESS * (self.rng.random() < SELDOM)
         return self.twin.do(k, 0 if self.replayed else asked)
 
     def _choose(self, found: Found) -> int:
@@ -198,10 +202,6 @@ class Lockstep:
         assert found.key == found.imagined_key, "what it knows stays the same at an imagined table"
         if self.looks or self.replayed:
             self._compare_imagined(seat)
-        if self.looks and not self.replayed:
-            values = [0.0] * self.rules.seats
-            worth(self.rules, self.s, values)
-            assert all(abs(a - b) < 1e-12 for a, b in zip(self.twin.values, values, strict=True)), self.s.state
         if not self.replayed and self.rng.random() < ALL:
             self._every_play(found.ways)
 

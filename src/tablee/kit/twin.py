@@ -4,7 +4,7 @@ search/native.py compiles the functions marked `jitable`, where it can."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablee.core.game import Seat
@@ -78,8 +78,21 @@ class Twin(Protocol[O_contra, S_contra]):
     def Position(self) -> Any:
         """Class of the record `s`, a subclass of `Record`."""
 
+    @property
+    def FEATURES(self) -> Sequence[str]:
+        """Names of the features of a position, in the order in which `features` writes them."""
+
+    @property
+    def WEIGHTS(self) -> Mapping[str, float]:
+        """Weight of each feature in the evaluation."""
+
+    @property
+    def OVERLOOKED(self) -> Mapping[str, Collection[str]]:
+        """Features that a level does not see, by the level's name."""
+
     def tables(self, game: Any, options: O_contra, /) -> Any:
-        """Return the record `t` of all that does not change in a match with these options."""
+        """Return the record `t` of all that does not change in a match with these options. Its array `weights` has the
+        weights of the features."""
 
     def load(self, game: Any, state: S_contra, first: int = 0, passed: frozenset[Seat] = frozenset(), /) -> Any:
         """Return a state as the record `s` of a position. If several seats are to act, `first` acts first. The seats in
@@ -95,7 +108,8 @@ class Twin(Protocol[O_contra, S_contra]):
     def guess(self, t: Any, s: Any, seat: int, /) -> None: ...
     def seen(self, t: Any, s: Any, /) -> int: ...
     def result(self, t: Any, s: Any, values: Any, /) -> None: ...
-    def expect(self, t: Any, s: Any, values: Any, /) -> None: ...
+    def features(self, t: Any, s: Any, seat: int, out: Any, /) -> None: ...
+    def chances(self, t: Any, s: Any, values: Any, /) -> None: ...
     def points(self, t: Any, s: Any, seat: int, /) -> float: ...
 
 

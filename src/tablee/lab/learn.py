@@ -98,7 +98,7 @@ def look(t: Any, s: Any, found: Examples, row: int) -> None:
 @jitable
 def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: int, ends: int) -> None:
     copy(positions, PLAYED, START)
-    play_well(t, positions, tree.values, tree.rng, tree.listed, -1)
+    play_well(t, positions, tree.values, tree.counted, tree.rng, tree.listed, -1)
     result(t, positions[PLAYED], tree.values)
     for seat in range(found.points.shape[1]):
         found.points[row, seat] += scored(t, positions[PLAYED], seat) / ends

@@ -14,8 +14,9 @@ from msgspec import Struct
 from tablee.core.game import Ask, Over, Seat
 from tablee.core.words import Says
 from tablee.kit.box import AnyBox
+from tablee.search.engines import engine_for, is_slow
 from tablee.search.explain import why
-from tablee.search.levels import engine_for, in_python, is_slow, style_of
+from tablee.search.levels import in_python, style_of
 from tablee.search.tree import SAME, Search, Tried
 
 VERSION = 2
@@ -116,7 +117,7 @@ def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: i
     if best.value < mine.value + SAME:
         return Decision(mine.value, sure)
     action = legal[best.play] if best.play < len(legal) else None
-    because = why(box, box.game.imagine(view, Random(seed)), view, action, [legal[played]])
+    because = None if action is None else why(box, box.game.imagine(view, Random(seed)), view, best.play, [played])
     shown = legal[played], None if action is None else box.web.preview(view, action)
     return Decision(mine.value, sure, best.value, _offer(box, view, action), action, because, *shown)
 

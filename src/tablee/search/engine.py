@@ -26,6 +26,10 @@ other searches, and the result of a play that is being evaluated."""
 
 MOST_PLAYS = 4_096
 """Greatest number of plays in a position of any game: the length of arrays that list them."""
+MOST_FEATURES = 32
+"""Greatest number of features of any game's evaluation: the length of arrays that they are written to."""
+ROWS = (MOST_PLAYS + 1) * (MOST_FEATURES + 1)
+"""Length of an array for the features after each play (`look`)."""
 
 
 class Engine(Protocol):
@@ -112,9 +116,20 @@ def result(t: Any, s: Any, values: Any) -> None:
     t.result(s, values)
 
 
-def expect(t: Any, s: Any, values: Any) -> None:
-    """Write each seat's expected fraction of the win to `values`, as the evaluation estimates it."""
-    t.expect(s, values)
+def features(t: Any, s: Any, seat: int, out: Any) -> None:
+    """Write the features of a position to `out`, as `seat` sees it. Their weighted sum is the evaluation."""
+    t.features(s, seat, out)
+
+
+def chances(t: Any, s: Any, values: Any) -> None:
+    """Replace the evaluation of each seat in `values` by its chance to win."""
+    t.chances(s, values)
+
+
+def expect(t: Any, s: Any, values: Any, counted: Any) -> None:
+    """Write each seat's expected fraction of the win to `values`, as the evaluation estimates it. `counted` has room
+    for the features, here and below. In compiled code this is `weigh_up`."""
+    t.expect(s, values, counted)
 
 
 def copy(positions: Any, to: int, source: int) -> None:
@@ -127,7 +142,7 @@ def points(t: Any, s: Any, seat: int) -> float:
 
 
 SURFACE: Sequence[Callable[..., Any]] = (
-    *(mover, plays, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
+    *(mover, plays, apply, odds, roll, imagine, think, guess, seen, result, features, chances, points),
 )
 """Functions that every twin defines under the same names."""
 
@@ -146,12 +161,50 @@ def settle(t: Any, s: Any, rng: Any) -> int:
 
 
 @jitable
-def worth(t: Any, s: Any, values: Any) -> None:
+def weigh_up(t: Any, s: Any, values: Any, counted: Any) -> None:
+    """Write each seat's expected fraction of the win to `values`: the features of a twin, times the weights in its
+    tables."""
+    for seat in range(len(values)):
+        features(t, s, seat, counted)
+        total = 0.0
+        for n in range(len(t.weights)):
+            total += t.weights[n] * counted[n]
+        values[seat] = total
+    chances(t, s, values)
+
+
+@jitable
+def worth(t: Any, s: Any, values: Any, counted: Any) -> None:
     """Write each seat's fraction of the win to `values`: the result or, before the end, the evaluation."""
     if mover(t, s) == OVER:
         result(t, s, values)
     else:
-        expect(t, s, values)
+        expect(t, s, values, counted)
+
+
+@jitable
+def look(t: Any, positions: Any, seat: int, listed: Any, counted: Any, values: Any, rows: Any) -> int:
+    """Write the features after each play of the start to `rows`, as `seat` sees them: a row for each play, and one for
+    the start itself. A row ends with the seat's share of the win if the match is over, else with -1. Return the number
+    of plays."""
+    n, wide = plays(t, positions[START], listed), len(t.weights) + 1
+    for k in range(n + 1):
+        copy(positions, TRIED, START)
+        if k < n:
+            apply(t, positions[TRIED], listed[k])
+        over = mover(t, positions[TRIED]) == OVER
+        if over:
+            result(t, positions[TRIED], values)
+        features(t, positions[TRIED], seat, counted)
+        for i in range(wide - 1):
+            rows[k * wide + i] = counted[i]
+        rows[k * wide + wide - 1] = values[seat] if over else -1.0
+    return n
+
+
+def look_at_plays(t: Any, positions: Any, seat: int, listed: Any, counted: Any, values: Any, rows: Any) -> int:
+    """Call `look`. Engines compile this function for callers in Python."""
+    return look(t, positions, seat, listed, counted, values, rows)
 
 
 @jitable
@@ -166,26 +219,26 @@ def play_out(t: Any, s: Any, rng: Any, listed: Any, most: int) -> int:
 
 
 @jitable
-def play_well(t: Any, positions: Any, values: Any, rng: Any, listed: Any, most: int) -> int:
+def play_well(t: Any, positions: Any, values: Any, counted: Any, rng: Any, listed: Any, most: int) -> int:
     """Play a rollout of at most `most` plays, or to the end (-1), in which each seat takes the play with the best
     evaluation. Return the number of plays made."""
     made, who = 0, settle(t, positions[PLAYED], rng)
     while made != most and who != OVER:
-        best = best_looking(t, positions, values, rng, listed, who)
+        best = best_looking(t, positions, values, counted, rng, listed, who)
         apply(t, positions[PLAYED], listed[best])
         made, who = made + 1, settle(t, positions[PLAYED], rng)
     return made
 
 
 @jitable
-def best_looking(t: Any, positions: Any, values: Any, rng: Any, listed: Any, who: int) -> int:
+def best_looking(t: Any, positions: Any, values: Any, counted: Any, rng: Any, listed: Any, who: int) -> int:
     """List the plays, and return the index of the one after which seat `who` expects most by the evaluation; a random
     one of several equals."""
     n, best, chosen, equal = plays(t, positions[PLAYED], listed), -1.0, 0, 0
     for k in range(n if n > 1 else 0):
         copy(positions, TRIED, PLAYED)
         apply(t, positions[TRIED], listed[k])
-        worth(t, positions[TRIED], values)
+        worth(t, positions[TRIED], values, counted)
         if values[who] > best:
             best, chosen, equal = values[who], k, 1
         elif values[who] == best:

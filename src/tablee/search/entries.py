@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tablee.kit.twin import Style
-from tablee.search.engine import MOST_PLAYS, PLAYED, START, copy, play_out, result
+from tablee.search.engine import MOST_FEATURES, MOST_PLAYS, PLAYED, ROWS, START, copy, look, play_out, result
 from tablee.search.tree import LONGEST, Tree, chosen, grow
 
 Count: TypeAlias = Literal["node_room", "edge_room", "seat_count"]
@@ -36,6 +36,8 @@ ARRAYS: Mapping[str, ArrayShape] = {
     "seats": ArrayShape("int64", LONGEST),
     "values": ArrayShape("float64", "seat_count"),
     "sums": ArrayShape("float64", "seat_count"),
+    "counted": ArrayShape("float64", MOST_FEATURES),
+    "rows": ArrayShape("float64", ROWS),
     "listed": ArrayShape("int64", MOST_PLAYS),
     "points": ArrayShape("float64", MOST_PLAYS),
     "rng": ArrayShape("int64", 1),
@@ -59,7 +61,7 @@ def search(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -
     return chosen(tree)
 
 
-ENTRIES: Sequence[Callable[..., int]] = (play, search)
+ENTRIES: Sequence[Callable[..., int]] = (play, search, look)
 
 
 def parameters(entry: Callable[..., int]) -> list[str]:

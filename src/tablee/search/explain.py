@@ -14,6 +14,7 @@ from msgspec import Struct
 from tablee.core.play import act
 from tablee.core.words import Says
 from tablee.kit.box import AnyBox, Promise
+from tablee.search.evaluation import outlook
 from tablee.search.levels import searched
 from tablee.search.tree import SAME, Search, Tried
 
@@ -46,8 +47,7 @@ def advise(box: AnyBox, view: Any, seed: int, most: int, promises: Sequence[Prom
     tried = _faithful(asked, search, promises) if promises else _moves(asked, search)
     found = {one.play: one for one in tried if one.visits}
     return [
-        _advice(asked, found[play], _others(asked, tried, play), promises)
-        for play in different(box, asked.legal, found, most)
+        _advice(asked, found[play], _others(tried, play), promises) for play in different(box, asked.legal, found, most)
     ]
 
 
@@ -70,9 +70,9 @@ def _asked(box: AnyBox, view: Any, seed: int) -> Asked:
     return Asked(box, state, view, box.game.legal(state, view.seat))
 
 
-def _advice(asked: Asked, one: Tried, others: Sequence[Any], promises: Sequence[Promise]) -> Planned:
+def _advice(asked: Asked, one: Tried, others: Sequence[int], promises: Sequence[Promise]) -> Planned:
     box, action, eye = asked.box, asked.legal[one.play], asked.box.bot.promises
-    because, announced = why(box, asked.state, asked.view, action, others), tuple[Promise, ...]()
+    because, announced = why(box, asked.state, asked.view, one.play, others), tuple[Promise, ...]()
     if because is not None and eye is not None:
         after = asked.after(one.play)
         announced = tuple(eye.announced(after, because))
@@ -122,18 +122,18 @@ def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int
     return found[:most]
 
 
-def _others(asked: Asked, tried: Sequence[Tried], play: int) -> list[Any]:
-    return [asked.legal[other.play] for other in tried if other.play != play][:COMPARED]
+def _others(tried: Sequence[Tried], play: int) -> list[int]:
+    return [other.play for other in tried if other.play != play][:COMPARED]
 
 
-def why(box: AnyBox, state: Any, view: Any, action: Any, others: Sequence[Any]) -> Says | None:
-    """Say why an action is better than these others, in a state that is consistent with this view; None if it cannot be
-    said."""
-    if box.bot.terms is None or box.bot.reason is None or action is None:
+def why(box: AnyBox, state: Any, view: Any, play: int, others: Sequence[int]) -> Says | None:
+    """Say why a legal action is better than these others, in a state that is consistent with this view; None if it
+    cannot be said."""
+    if box.bot.reason is None:
         return None
-    after = _seen_after(box, state, view.seat, action)
-    beside = [box.bot.terms(_seen_after(box, state, view.seat, other)) for other in others]
-    return box.bot.reason(view, action, after, telling(box.bot.terms(after), beside))
+    action, after = box.game.legal(state, view.seat)[play], outlook(box, state, view.seat).after
+    names = telling(after[play], [after[other] for other in others])
+    return box.bot.reason(view, action, _seen_after(box, state, view.seat, action), names)
 
 
 def _seen_after(box: AnyBox, state: Any, seat: Any, action: Any) -> Any:

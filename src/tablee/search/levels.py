@@ -11,14 +11,12 @@ from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
 from tablee.kit.box import AnyBox
-from tablee.kit.twin import Style, TooLarge
+from tablee.kit.twin import Style
 from tablee.search.engine import Engine
-from tablee.search.greedy import Bot, choose_at_a_glance, choose_greedy, choose_normal, choose_random
-from tablee.search.native import engine_of, missing
+from tablee.search.engines import engine_for, is_slow
+from tablee.search.greedy import Bot, choose_by_evaluation, choose_random
 from tablee.search.plain import Plain
-from tablee.search.readable import Readable, played_by_rules
 from tablee.search.tree import Search
-from tablee.search.wasm import Wasm, can_play
 
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
 
@@ -87,30 +85,9 @@ def style_of(level: str, box: AnyBox, engine: Engine) -> Style:
     return patience.expert_style if level == "expert" and not is_slow(engine) else patience.style
 
 
-def is_slow(engine: Engine) -> bool:
-    """Tell whether the search runs in plain Python on this engine."""
-    return isinstance(engine, Plain | Readable)
-
-
-def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
-    """Return an engine for bots that people play against: the game's module or, where modules do not run, its twin in
-    plain Python; without a twin the readable rules. The lab asks for the twin that numba compiles (`fast`), for which
-    the former stands in where there is no numba, or for the readable rules (not `fast`)."""
-    if fast is False or box.twin is None:
-        return Readable(box, options)
-    if fast and not missing(box):
-        return engine_of(box, options)
-    try:
-        return Wasm(box, options, box.twin()) if can_play(box) else Plain(box, options, box.twin())
-    except TooLarge as why:
-        return played_by_rules(box, options, str(why))
-
-
 BOTS: dict[str, Bot] = {
     "random": choose_random,
-    "greedy": choose_greedy,
-    "easy": choose_at_a_glance,
-    "normal": choose_normal,
+    **{level: partial(choose_by_evaluation, level) for level in ("greedy", "easy", "normal")},
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
 """Bots by name: one for each level, the random one and the greedy one."""

@@ -187,4 +187,4 @@ def compiled_forms() -> dict[Callable[..., Any], Callable[..., Any]]:
     def unsigned(x: Any) -> Any:
         return np.uint64(x)
 
-    return {engine.copy: copy, i64: signed, u64: unsigned, wrapped: signed}
+    return {engine.copy: copy, engine.expect: engine.weigh_up, i64: signed, u64: unsigned, wrapped: signed}

@@ -10,7 +10,7 @@ from typing import Any
 from tablee.core.game import Seat
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import AnyTwin
-from tablee.search.engine import POSITIONS, START, SURFACE, F
+from tablee.search.engine import POSITIONS, START, SURFACE, F, weigh_up
 from tablee.search.readable import others
 
 
@@ -26,6 +26,7 @@ class Plain:
         for function in SURFACE:
             name = function.__name__
             setattr(self, name, partial(getattr(fast, name), self.tables))
+        self.weights = self.tables.weights
         self.begin(box.game.new(options), Seat(0))
 
     def load(self, view: Any, rng: Random) -> None:
@@ -34,6 +35,9 @@ class Plain:
     def begin(self, state: Any, seat: Seat) -> None:
         passed = others(self.game.turn(state), seat)
         self.positions[START].become(self.fast.load(self.game, state, seat, passed))
+
+    def expect(self, s: Any, values: Any, counted: Any) -> None:
+        weigh_up(self, s, values, counted)
 
     def compile(self, function: F) -> F:
         return function

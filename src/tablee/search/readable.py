@@ -19,7 +19,7 @@ from tablee.search.engine import POSITIONS, START, F
 log = logging.getLogger(__name__)
 
 STEEP = 0.5
-"""Inverse temperature of the softmax that turns evaluations into shares of the win, for a game without `expect`."""
+"""Inverse temperature of the softmax that turns evaluations into shares of the win."""
 
 
 def others(turn: Any, seat: Seat) -> frozenset[Seat]:
@@ -141,15 +141,12 @@ class Readable:
         for seat in range(self.seats):
             values[seat] = 1 / len(winners) if seat in winners else 0.0
 
-    def expect(self, s: Position, values: list[float]) -> None:
-        values[: self.seats] = self.box.bot.expect(s.state) if self.box.bot.expect else self._evaluated(s.state)
+    def expect(self, s: Position, values: list[float], counted: Any) -> None:
+        views = (self.game.view(s.state, Seat(seat)) for seat in range(self.seats))
+        values[: self.seats] = shares([STEEP * self.box.bot.evaluate(view) for view in views])
 
     def points(self, s: Position, seat: int) -> float:
         return self.box.bot.points(self.game.view(s.state, Seat(seat)))
-
-    def _evaluated(self, state: Any) -> Sequence[float]:
-        views = (self.game.view(state, Seat(seat)) for seat in range(self.seats))
-        return shares([STEEP * self.box.bot.evaluate(view) for view in views])
 
     def _put(self, s: Position, state: Any) -> None:
         s.state, s.turn, s.passed, s.legal = state, self.game.turn(state), frozenset(), None

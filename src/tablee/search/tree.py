@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from tablee.kit.exact import log
 from tablee.kit.twin import OVER, Style, jitable, seeded
 from tablee.search.engine import (
+    MOST_FEATURES,
     MOST_PLAYS,
     PLAYED,
     START,
@@ -81,6 +82,8 @@ class Tree(NamedTuple):
     (`seats`)."""
     values: Any
     """Value of the current simulation for each seat."""
+    counted: Any
+    """Features of the position that is being evaluated."""
     sums: Any
     """Sum of the values of all simulations since the last reset, by seat."""
     listed: Any
@@ -129,7 +132,7 @@ def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int
         if style.prior > 0:
             copy(positions, TRIED, PLAYED)
             apply(t, positions[TRIED], tree.listed[k])
-            worth(t, positions[TRIED], tree.values)
+            worth(t, positions[TRIED], tree.values, tree.counted)
             looks = style.prior * tree.values[who]
         put(tree.edges, first, first + k * EDGE, tree.listed[k], style.prior, looks)
 
@@ -202,10 +205,10 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
         imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
     length = descend(t, positions, tree, style)
     if style.keen:
-        play_well(t, positions, tree.values, tree.rng, tree.listed, style.depth)
+        play_well(t, positions, tree.values, tree.counted, tree.rng, tree.listed, style.depth)
     else:
         play_out(t, positions[PLAYED], tree.rng, tree.listed, style.depth)
-    worth(t, positions[PLAYED], tree.values)
+    worth(t, positions[PLAYED], tree.values, tree.counted)
     tree.used[3] += int(mover(t, positions[PLAYED]) == OVER)
     for i in range(length):
         tree.edges[tree.path[i] + TIMES] += 1
@@ -406,6 +409,7 @@ def tree(engine: Engine, nodes: int) -> Tree:
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
         values=engine.fractions(engine.seats),
+        counted=engine.fractions(MOST_FEATURES),
         sums=engine.fractions(engine.seats),
         listed=engine.numbers(MOST_PLAYS),
         points=engine.fractions(MOST_PLAYS),

@@ -18,7 +18,7 @@ from typing import Any
 from tablee.core.game import Seat
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import AnyTwin, Style
-from tablee.search.engine import POSITIONS, F
+from tablee.search.engine import POSITIONS, F, look, look_at_plays
 from tablee.search.entries import parameters, search
 from tablee.search.readable import others
 from tablee.search.tree import Tree, simulate
@@ -99,10 +99,12 @@ class Wasm:
         self.positions = self._put(self.fast.load(self.game, state, seat, passed).tobytes(), len(POSITIONS))
 
     def compile(self, function: F) -> F:
-        """Return the module's search; it has no other function that is called from Python."""
-        if function is not simulate:
-            raise NotImplementedError(f"a module cannot run {function.__name__}")
-        return self._simulate  # type: ignore[return-value]
+        """Return one of the module's functions that are called from Python."""
+        if function is simulate:
+            return self._simulate  # type: ignore[return-value]
+        if function is look_at_plays:
+            return self._look  # type: ignore[return-value]
+        raise NotImplementedError(f"a module cannot run {function.__name__}")
 
     def numbers(self, many: int) -> Any:
         return self._memory.room(many * NUMBER).cast("q")
@@ -124,6 +126,15 @@ class Wasm:
             numbers["simulations"] = min(BUNCH, simulations - done)
             status = self._memory.call("search", *numbers.values())
             assert status == 0, status
+
+    def _look(self, t: Any, positions: Any, seat: int, listed: Any, counted: Any, values: Any, rows: Any) -> int:
+        back, address = self.numbers(2), self._memory.address
+        arrays = {"listed": listed, "counted": counted, "values": values, "rows": rows, "t": t, "positions": positions}
+        numbers = {name: address(array) for name, array in arrays.items()} | {"seat": seat, "seat_count": self.seats}
+        given = [numbers[name] for name in parameters(look)]
+        status = self._memory.call("look", address(back[:1]), address(back[1:]), *given)
+        assert status == 0, status
+        return int(back[0])
 
     def _numbers(self, t: Any, positions: Any, tree: Tree, style: Style) -> dict[str, int]:
         """Return what the module's search is called with, by name and in order (entries.py)."""

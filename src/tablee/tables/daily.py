@@ -232,4 +232,4 @@ def _because(day: int, play: int) -> Says | None:
     stored, at = _position(day)
     others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.is_good(other)][:COMPARED]
     imagined = at.box.game.imagine(at.view, Random(day))
-    return why(at.box, imagined, at.view, at.legal[play], others)
+    return why(at.box, imagined, at.view, play, others)

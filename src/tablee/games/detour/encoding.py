@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from tablee.games.detour.data import CARDS, COLUMNS, INDEX
-from tablee.games.detour.fast import BACKWARD, BLOCK, DETOUR, SPACES, Position, Tables
+from tablee.games.detour.fast import BACKWARD, BLOCK, DETOUR
+from tablee.games.detour.fields import SPACES, Position, Tables
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, View
 from tablee.kit.bits import i64

@@ -14,14 +14,15 @@ from functools import lru_cache
 from typing import Any
 
 from tablee.games.detour.board import HOME, LAST_TILE, JourneyBoard, on_main
-from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
+from tablee.games.detour.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
+from tablee.games.detour.fields import HANDS, LISTED, MOST, SPACES, Position, Tables
+from tablee.games.detour.race import rounds_to_home
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
 from tablee.games.detour.ways import FULL, WayLimits, limits, ways
 from tablee.kit.bits import mix
-from tablee.kit.exact import share_out
-from tablee.kit.record import FLOAT64, INT8, INT16, INT32, Fractions, Numbers, Record, field, fill, fill_row
+from tablee.kit.record import fill, fill_row
 from tablee.kit.twin import (
     CHANCE,
     OVER,
@@ -33,55 +34,31 @@ from tablee.kit.twin import (
     one_at_a_time,
 )
 
-SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
+__all__ = [  # all that a twin has (kit/twin.py)
+    "FEATURES",
+    "OVERLOOKED",
+    "WEIGHTS",
+    "Position",
+    "apply",
+    "chances",
+    "features",
+    "guess",
+    "imagine",
+    "load",
+    "mover",
+    "odds",
+    "plays",
+    "points",
+    "result",
+    "roll",
+    "seen",
+    "tables",
+    "think",
+]
 DETOURS = -1
 """Placeholder for Detour's action in a list of plays."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
-
-
-class Position(Record):
-    """Position in a match. Colours are numbers, as in `INDEX`."""
-
-    spaces: Numbers = field(INT8, 4)
-    hands: Numbers = field(INT8, 4)
-    home: Numbers = field(INT8, 4)
-    """Colours at home, in the order in which they came there."""
-    came: int = field(INT8)
-    """Number of colours at home."""
-    seats: int = field(INT8)
-    colours: int = field(INT8)
-    played: int = field(INT8)
-    """Colours that have played in this round, as a bit mask."""
-    plays: int = field(INT8)
-    """Number of colours that have played in this round."""
-    round: int = field(INT8)
-    first: int = field(INT8)
-    active: int = field(INT8)
-    """A seat, CHANCE or OVER."""
-    blocked: int = field(INT8)
-    blocks_next: int = field(INT8)
-
-
-class Tables(Record):
-    """All that stays the same in a match."""
-
-    first: Numbers = field(INT32, 2 * SPACES * HANDS + 1)
-    """Index at which a list of plays begins, by blocked, space and hand (`list_of`)."""
-    detours: Numbers = field(INT32, 2 * SPACES * HANDS)
-    """Index in a list of plays at which those of Detour's action belong; -1 for a hand without it."""
-    listed: Numbers = field(INT16, LISTED)
-    """The lists of plays, for colour 0, without those of Detour's action."""
-    reach: Numbers = field(INT8, 2 * SPACES)
-    """Number of spaces from which Detour's action can be played, by blocked and space."""
-    walk: Numbers = field(INT8, SPACES, MOST)
-    """These spaces."""
-    back: Numbers = field(INT8, SPACES)
-    red: Numbers = field(INT8, SPACES)
-    ranks: Numbers = field(INT8, HANDS)
-    """How hands compare by the ranks of their cards together."""
-    race: Fractions = field(FLOAT64, HANDS, SPACES)
-    """Rounds to home, by hand and space."""
 
 
 # Tables and positions, built from the objects of rules.py
@@ -116,6 +93,7 @@ def _list(board: JourneyBoard, hand: int, space: Space, limits: WayLimits) -> li
 def _measure(t: Tables, board: JourneyBoard, blocked: WayLimits) -> None:
     """Fill in the tables that depend on a space or a hand alone."""
     fill(t.red, board.red_line)
+    fill(t.weights, [WEIGHTS[name] for name in FEATURES])
     for hand, rounds in enumerate(rounds_to_home(board)):
         fill_row(t.race, hand, rounds)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
@@ -367,32 +345,3 @@ def winners_of_two(s: Position) -> int:
     if last0 == last1:  # 8.7
         last0, last1 = int(max(s.spaces[0], s.spaces[1])), int(max(s.spaces[2], s.spaces[3]))
     return 1 if last0 > last1 else 2 if last0 < last1 else 3
-
-
-# The evaluation: bot.py's `expect`
-
-
-@jitable
-def expect(t: Tables, s: Position, values: Any) -> None:
-    for seat in range(int(s.seats)):
-        values[seat] = STEEP * lead(t, s, seat)
-    share_out(values, int(s.seats))
-
-
-@jitable
-def lead(t: Tables, s: Position, seat: int) -> float:
-    """Return by how many rounds a seat is ahead of the others, with most weight on the nearest opponent."""
-    if s.seats == 2:
-        ahead = ((need(t, s, 2) + need(t, s, 3)) - (need(t, s, 0) + need(t, s, 1))) / 2
-        return ahead if seat == 0 else -ahead
-    least, total = 1e9, 0.0
-    for other in range(int(s.seats)):
-        if other != seat:
-            least, total = min(least, need(t, s, other)), total + need(t, s, other)
-    return NEAREST * least + (1 - NEAREST) * total / int(s.seats - 1) - need(t, s, seat)
-
-
-@jitable
-def need(t: Tables, s: Position, colour: int) -> float:
-    to_play = 0 if s.blocked else 1 - (int(s.played) >> colour & 1)
-    return float(t.race[s.hands[colour], s.spaces[colour]]) - to_play

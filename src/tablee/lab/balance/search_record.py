@@ -18,7 +18,8 @@ from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.lab.series import Played, SeriesMatch, play_through
-from tablee.search.levels import engine_for, in_python, is_slow
+from tablee.search.engines import engine_for, is_slow
+from tablee.search.levels import in_python
 from tablee.search.tree import Search
 
 DECISIONS, MOMENTS = 20, 11
