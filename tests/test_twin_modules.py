@@ -105,7 +105,7 @@ def test_a_module_is_stale_if_what_it_computes_has_changed(change: tuple[str, st
     assert made_from(PLANTED.replace(*change), tmp_path) != made_from(PLANTED, tmp_path)
 
 
-@pytest.mark.parametrize("word", ["def node_of(", "def below(", "def log(", "KNOWN = ", "Tree = ", "def _copy("])
+@pytest.mark.parametrize("word", ["def node_of(", "def below(", "def log(", "KNOWN = ", "TIMES = ", "def _copy("])
 def test_a_module_is_made_from_the_search_and_its_base_too(word: str) -> None:
     assert any(word in each for each in sources(not_none(shipped("detour").twin)()))
 
@@ -135,6 +135,14 @@ def test_the_versions_that_build_are_pinned_alike() -> None:
     python = twins.PINNED["python"]
     assert python == TWINS_PYTHON
     assert pinned == [f"{name}=={twins.PINNED[name]}; python_version == '{python}'" for name in ("numba", "llvmlite")]
+
+
+def test_other_versions_or_unknown_games_build_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit, match="no twin: chess"):
+        twins.main(["chess", "detour"])
+    monkeypatch.setattr(twins, "versions", lambda: twins.PINNED | {"python": "3.99"})
+    with pytest.raises(SystemExit, match=r"3\.99"):
+        twins.main(["detour"])
 
 
 def test_the_page_is_tested_with_the_module_that_its_text_describes() -> None:
