@@ -44,9 +44,8 @@ from tablee.games.cabbie.twin.record import (
     WAIT,
     Position,
     Tables,
-    piece_numbers,
-    space_numbers,
 )
+from tablee.games.cabbie.twin.tables import piece_numbers, space_numbers
 from tablee.games.cabbie.view import city_of
 from tablee.kit.bits import i64
 from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part

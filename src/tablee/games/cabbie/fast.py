@@ -5,15 +5,14 @@ The word of a play depends on the stage. Before the roll it is the plan (`PLANS`
 path it takes between makes no difference; waiting is WAIT. While a card is followed, it is the number of the piece that
 is placed, turned or removed, or NOTHING.
 
-The record and its tables are in twin/record.py, pieces in twin/streets.py, routes in twin/routes.py, and distances in
-twin/trips.py."""
+The records are in twin/record.py and built in twin/tables.py; pieces are in twin/streets.py, routes in twin/routes.py,
+distances in twin/trips.py, and the evaluation in features.py."""
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from tablee.games.cabbie.bot import STEEP
+from tablee.games.cabbie import features as evaluation
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
     ALL,
@@ -41,8 +40,6 @@ from tablee.games.cabbie.twin.record import (
     Tables,
 )
 from tablee.games.cabbie.twin.record import Position as Position
-from tablee.games.cabbie.twin.record import load as load
-from tablee.games.cabbie.twin.record import tables as tables
 from tablee.games.cabbie.twin.routes import drives, forced, helpful, no_route
 from tablee.games.cabbie.twin.streets import (
     NOWHERE,
@@ -55,13 +52,16 @@ from tablee.games.cabbie.twin.streets import (
     stands,
     way_out,
 )
-from tablee.games.cabbie.twin.trips import bound_for, to_win
+from tablee.games.cabbie.twin.tables import load as load
+from tablee.games.cabbie.twin.tables import tables as tables
+from tablee.games.cabbie.twin.trips import bound_for
 from tablee.kit.bits import i64, mix, nth_bit, ones
-from tablee.kit.exact import share_out
 from tablee.kit.record import Numbers
 from tablee.kit.twin import CHANCE, OVER, below, jitable, nothing_to_guess, one_at_a_time
 
 KINDS = len(CARDS)
+features, chances, lead = evaluation.features, evaluation.chances, evaluation.lead
+FEATURES, WEIGHTS = evaluation.FEATURES, evaluation.WEIGHTS
 guess, think = nothing_to_guess, one_at_a_time
 
 
@@ -420,16 +420,11 @@ def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.completed[seat])
 
 
-# The evaluation: bot.py's `expect`
+# The evaluation
 
 
 @jitable
 def expect(t: Tables, s: Position, values: Any) -> None:
-    least = 1 << 20
     for seat in range(s.seats):
-        turns = to_win(t, s, seat)
-        values[seat], least = turns, min(least, turns)
-    steep = STEEP / sqrt(100 + least)
-    for seat in range(s.seats):
-        values[seat] *= -steep
-    share_out(values, s.seats)
+        values[seat] = lead(t, s, seat)
+    chances(t, s, values)

@@ -16,7 +16,7 @@ from tablee.games.cabbie.fast import cards_in, imagine
 from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
 from tablee.games.cabbie.twin import trips
-from tablee.games.cabbie.twin.record import load, tables
+from tablee.games.cabbie.twin.tables import load, tables
 from tablee.kit.twin import seeded
 
 KITE = marelle.destinations["kite"]

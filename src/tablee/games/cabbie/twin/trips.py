@@ -1,53 +1,17 @@
-"""The compiled twin's evaluation: distances, the turns that each seat still needs (bot.py), and a guess at the others'
-destinations."""
+"""Distances in the twin, and a guess at the others' destinations."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.cabbie.bot import LOST, SAVED, WAITED
 from tablee.games.cabbie.destination_guess import AHEAD
-from tablee.games.cabbie.twin.record import CARD, DRAW, DRIVE, HALF, SPACES, Position, Tables
+from tablee.games.cabbie.twin.record import HALF, SPACES, Position, Tables
 from tablee.games.cabbie.twin.streets import EVEN
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import CHANCE, below, jitable
+from tablee.kit.twin import below, jitable
 
 THERE = 1 << 40
 """Bit that stands for the destination in the timing wheel (see `far`); the lower bits stand for the intersections."""
-MANY = len(SAVED) - 1
-
-
-# Turns
-
-
-@jitable
-def to_win(t: Tables, s: Position, seat: int) -> int:
-    """Return the turns that a seat still needs to win, in hundredths."""
-    later = max(0, t.goal - s.completed[seat] - 1) * t.trip
-    kept = s.kept[seat, 0] + s.kept[seat, 1] + s.kept[seat, 2]
-    return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
-
-
-@jitable
-def way_of(t: Tables, s: Position, seat: int) -> int:
-    taxi, hand = s.taxis[seat], s.hands[seat]
-    if hand == 0:
-        return t.mean[taxi]
-    at_most = t.turns[t.far[taxi, hand - 1]] + LOST - WAITED * s.stuck[seat]
-    steps = far(t, s, taxi, hand - 1)
-    if steps == SPACES:
-        return at_most
-    if s.stage == DRIVE and s.active == seat:
-        return min(at_most, 100 + t.turns[max(0, steps - s.pips)])
-    return min(at_most, t.turns[steps])
-
-
-@jitable
-def until_next(t: Tables, s: Position, seat: int) -> int:
-    if s.active == CHANCE:
-        return 0
-    driven, seats = i64(s.stage == DRAW or s.stage == CARD), s.seats
-    return 100 * ((seat - s.active - driven) % seats + driven) // seats
 
 
 # The guess at destinations: destination_guess.py
