@@ -1,47 +1,14 @@
-"""Distances in the twin, and a guess at the others' destinations."""
+"""Distances through the city in the twin."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.games.cabbie.destination_guess import AHEAD
 from tablee.games.cabbie.twin.record import HALF, SPACES, Position, Tables
 from tablee.games.cabbie.twin.streets import EVEN
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import below, jitable
+from tablee.kit.twin import jitable
 
 THERE = 1 << 40
 """Bit that stands for the destination in the timing wheel (see `far`); the lower bits stand for the intersections."""
-
-
-# The guess at destinations: destination_guess.py
-
-
-@jitable
-def bound_for(t: Tables, s: Position, seat: int, rng: Any) -> int:
-    """Sample the destination that a seat may be bound for from those never drawn, by their likelihood."""
-    total, left = 0, s.unseen
-    while left:
-        total += likely(t, s, seat, nth_bit(left, 0))
-        left &= left - 1
-    k, left = below(rng, total), s.unseen
-    k -= likely(t, s, seat, nth_bit(left, 0))
-    while k >= 0:
-        left &= left - 1
-        k -= likely(t, s, seat, nth_bit(left, 0))
-    return nth_bit(left, 0)
-
-
-@jitable
-def likely(t: Tables, s: Position, seat: int, destination: int) -> int:
-    taxi, began = s.taxis[seat], s.began[seat] - 1
-    place = t.places[destination]
-    driven = t.out[taxi] if began < 0 else t.far[taxi, began]
-    straight = t.out[place] if began < 0 else t.far[place, began]
-    return max(1, AHEAD >> driven + i64(t.far[taxi, destination]) - straight)
-
-
-# Distances
 
 
 @jitable
