@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.fast import cards_in, cards_kept, unknown
+from tablee.games.cabbie.fast import cards_in
 from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.state import (
@@ -44,9 +44,9 @@ from tablee.games.cabbie.twin.record import (
     WAIT,
     Position,
     Tables,
-    piece_numbers,
-    space_numbers,
 )
+from tablee.games.cabbie.twin.secrets import cards_kept, unknown
+from tablee.games.cabbie.twin.tables import piece_numbers, space_numbers
 from tablee.games.cabbie.view import city_of
 from tablee.kit.bits import i64
 from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part

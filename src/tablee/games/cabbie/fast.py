@@ -5,15 +5,14 @@ The word of a play depends on the stage. Before the roll it is the plan (`PLANS`
 path it takes between makes no difference; waiting is WAIT. While a card is followed, it is the number of the piece that
 is placed, turned or removed, or NOTHING.
 
-The record and its tables are in twin/record.py, pieces in twin/streets.py, routes in twin/routes.py, and distances in
-twin/trips.py."""
+The records are in twin/record.py and built in twin/tables.py; pieces are in twin/streets.py, routes in twin/routes.py,
+distances in twin/trips.py, hidden information in twin/secrets.py, and the evaluation in features.py."""
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from tablee.games.cabbie.bot import STEEP
+from tablee.games.cabbie import features as evaluation
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
     ALL,
@@ -41,9 +40,9 @@ from tablee.games.cabbie.twin.record import (
     Tables,
 )
 from tablee.games.cabbie.twin.record import Position as Position
-from tablee.games.cabbie.twin.record import load as load
-from tablee.games.cabbie.twin.record import tables as tables
 from tablee.games.cabbie.twin.routes import drives, forced, helpful, no_route
+from tablee.games.cabbie.twin.secrets import cards_kept, unknown
+from tablee.games.cabbie.twin.secrets import imagine as imagine
 from tablee.games.cabbie.twin.streets import (
     NOWHERE,
     barriers_to_place,
@@ -55,13 +54,15 @@ from tablee.games.cabbie.twin.streets import (
     stands,
     way_out,
 )
-from tablee.games.cabbie.twin.trips import bound_for, to_win
+from tablee.games.cabbie.twin.tables import load as load
+from tablee.games.cabbie.twin.tables import tables as tables
 from tablee.kit.bits import i64, mix, nth_bit, ones
-from tablee.kit.exact import share_out
 from tablee.kit.record import Numbers
-from tablee.kit.twin import CHANCE, OVER, below, jitable, nothing_to_guess, one_at_a_time
+from tablee.kit.twin import CHANCE, OVER, jitable, nothing_to_guess, one_at_a_time
 
 KINDS = len(CARDS)
+features, chances, lead = evaluation.features, evaluation.chances, evaluation.lead
+FEATURES, WEIGHTS = evaluation.FEATURES, evaluation.WEIGHTS
 guess, think = nothing_to_guess, one_at_a_time
 
 
@@ -229,9 +230,9 @@ def apply(t: Tables, s: Position, word: int) -> None:
 @jitable
 def has_to_plan(t: Tables, s: Position) -> bool:
     """4.1, 4.6 Tell whether there is something to decide before the roll."""
-    if s.plan or s.condition != NO_STEP:
-        return s.plan == 0 and s.condition == SHUT_IN
-    return bool(helpful(t, s) or (t.hides and cards_kept(s, s.active)))
+    if s.plan or s.condition == FREE:
+        return False
+    return bool(s.condition == SHUT_IN or helpful(t, s) or (t.hides and cards_kept(s, s.active)))
 
 
 @jitable
@@ -246,14 +247,6 @@ def plans(t: Tables, s: Position, out: Any) -> int:
             out[n] = ANNOUNCES + chance
             n += 1
     return n
-
-
-@jitable
-def cards_kept(s: Position, seat: int) -> int:
-    many = 0
-    for chance in range(3):
-        many += s.kept[seat, chance]
-    return many
 
 
 @jitable
@@ -328,59 +321,7 @@ def next_turn(s: Position) -> None:
     s.stage, s.plan, s.fresh, s.pips = START, 0, 0, 0
 
 
-# Hidden information
-
-
-@jitable
-def imagine(t: Tables, s: Position, seat: int, rng: Any) -> None:
-    """Replace all that a seat cannot see by a random guess: the others' destinations (7.2) by ones that it has never
-    seen, those ahead of their taxis most often, and chance cards where these are hidden (5.6)."""
-    s.unseen = unknown(t, s, seat)
-    for other in range(s.seats):
-        if other != seat and s.hands[other]:
-            destination = bound_for(t, s, other, rng)
-            s.hands[other] = destination + 1
-            s.unseen &= ~(1 << destination)
-    if t.hides:
-        deal_chances(s, seat, take_chances(s, seat), rng)
-
-
-@jitable
-def take_chances(s: Position, seat: int) -> int:
-    """5.6 Put the others' kept cards back into the deck, except an announced one. Return how many each seat gave back,
-    in eight bits per seat."""
-    many = 0
-    for other in range(s.seats):
-        for chance in range(3 if other != seat else 0):
-            stays = i64(s.active == other and s.plan == ANNOUNCES + chance)
-            many += s.kept[other, chance] - stays << 8 * other
-            s.deck[FIRST_CHANCE + chance] += s.kept[other, chance] - stays
-            s.kept[other, chance] = stays
-    return many
-
-
-@jitable
-def deal_chances(s: Position, seat: int, many: int, rng: Any) -> None:
-    """Deal chance cards at random from the deck: to each seat as many as `many`, the result of `take_chances`, says."""
-    left = s.deck[FIRST_CHANCE] + s.deck[FIRST_CHANCE + 1] + s.deck[FIRST_CHANCE + 2]
-    for other in range(s.seats):
-        for _ in range(many >> 8 * other & 255):
-            k, chance = below(rng, left), 0
-            while k >= s.deck[FIRST_CHANCE + chance]:
-                k -= s.deck[FIRST_CHANCE + chance]
-                chance += 1
-            s.deck[FIRST_CHANCE + chance] -= 1
-            s.kept[other, chance] += 1
-            left -= 1
-
-
-@jitable
-def unknown(t: Tables, s: Position, seat: int) -> int:
-    found = s.unseen
-    for other in range(s.seats):
-        if other != seat and s.hands[other]:
-            found |= 1 << s.hands[other] - 1
-    return found
+# What a seat sees
 
 
 @jitable
@@ -420,16 +361,11 @@ def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.completed[seat])
 
 
-# The evaluation: bot.py's `expect`
+# The evaluation
 
 
 @jitable
 def expect(t: Tables, s: Position, values: Any) -> None:
-    least = 1 << 20
     for seat in range(s.seats):
-        turns = to_win(t, s, seat)
-        values[seat], least = turns, min(least, turns)
-    steep = STEEP / sqrt(100 + least)
-    for seat in range(s.seats):
-        values[seat] *= -steep
-    share_out(values, s.seats)
+        values[seat] = lead(t, s, seat)
+    chances(t, s, values)

@@ -15,8 +15,8 @@ from tablee.games.cabbie.destination_guess import AHEAD, likelihood
 from tablee.games.cabbie.fast import cards_in, imagine
 from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
-from tablee.games.cabbie.twin import trips
-from tablee.games.cabbie.twin.record import load, tables
+from tablee.games.cabbie.twin import secrets
+from tablee.games.cabbie.twin.tables import load, tables
 from tablee.kit.twin import seeded
 
 KITE = marelle.destinations["kite"]
@@ -53,7 +53,7 @@ def test_the_twin_finds_the_same_places_likely(options):
         state: State = moment.state
         s = load(game, state)
         for seat, (completed, taxi) in enumerate(zip(state.completed, state.taxis, strict=True)):
-            found = [trips.likely(t, s, seat, n) for n in range(len(city.destinations))]
+            found = [secrets.likely(t, s, seat, n) for n in range(len(city.destinations))]
             assert found == [likelihood(city, completed, taxi, place) for place in city.destinations.values()]
 
 
@@ -61,9 +61,9 @@ def test_the_twin_draws_all_that_were_never_drawn_by_how_likely_they_are():
     options, rng = Options(), [seeded(1)]
     state = scene("k", "a", completed=((), ("umbrella",)))
     t, s = tables(game, options), load(game, state)
-    drawn = Counter(trips.bound_for(t, s, B, rng) for _ in range(3000))
+    drawn = Counter(secrets.bound_for(t, s, B, rng) for _ in range(3000))
     left = [n for n in range(32) if s.unseen >> n & 1]
-    weights = {n: trips.likely(t, s, B, n) for n in left}
+    weights = {n: secrets.likely(t, s, B, n) for n in left}
     assert {*drawn} <= {*left}
     for n, weight in weights.items():
         share = weight / sum(weights.values())

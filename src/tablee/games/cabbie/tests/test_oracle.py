@@ -24,7 +24,6 @@ from tablee.games.cabbie.tests.cities import built, plainly, random_city, random
 from tablee.games.cabbie.tests.oracle import PASSES
 from tablee.games.cabbie.tests.scenes import A, game, marelle, scene
 from tablee.games.cabbie.traffic import Help, TaxiWalk, Traffic, Walks
-from tablee.search.engine import MOST_PLAYS
 
 CHANCES: tuple[Chance, ...] = get_args(Chance)
 HANDS = [hand for cards in (1, 2, 3) for hand in combinations_with_replacement(CHANCES, cards)]
@@ -162,7 +161,7 @@ def test_4_3_a_third_stuck_turn_lists_every_least_choice_of_cards() -> None:
 
 def test_4_3_the_twin_lists_the_same_on_a_third_stuck_turn() -> None:
     """A third stuck turn with chance cards in hand is rare in matches, so states are made up."""
-    tables, listed = fast.tables(game, Options()), [0] * MOST_PLAYS
+    tables, listed = fast.tables(game, Options()), [0] * 200
     for state in third_turns(40 if DEEP else 15):
         legal = game.legal(state, A)
         record = fast.load(game, state)

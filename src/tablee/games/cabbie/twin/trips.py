@@ -1,83 +1,14 @@
-"""The compiled twin's evaluation: distances, the turns that each seat still needs (bot.py), and a guess at the others'
-destinations."""
+"""Distances through the city in the twin."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.games.cabbie.bot import LOST, SAVED, WAITED
-from tablee.games.cabbie.destination_guess import AHEAD
-from tablee.games.cabbie.twin.record import CARD, DRAW, DRIVE, HALF, SPACES, Position, Tables
+from tablee.games.cabbie.twin.record import HALF, SPACES, Position, Tables
 from tablee.games.cabbie.twin.streets import EVEN
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import CHANCE, below, jitable
+from tablee.kit.twin import jitable
 
 THERE = 1 << 40
 """Bit that stands for the destination in the timing wheel (see `far`); the lower bits stand for the intersections."""
-MANY = len(SAVED) - 1
-
-
-# Turns
-
-
-@jitable
-def to_win(t: Tables, s: Position, seat: int) -> int:
-    """Return the turns that a seat still needs to win, in hundredths."""
-    later = max(0, t.goal - s.completed[seat] - 1) * t.trip
-    kept = s.kept[seat, 0] + s.kept[seat, 1] + s.kept[seat, 2]
-    return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
-
-
-@jitable
-def way_of(t: Tables, s: Position, seat: int) -> int:
-    taxi, hand = s.taxis[seat], s.hands[seat]
-    if hand == 0:
-        return t.mean[taxi]
-    at_most = t.turns[t.far[taxi, hand - 1]] + LOST - WAITED * s.stuck[seat]
-    steps = far(t, s, taxi, hand - 1)
-    if steps == SPACES:
-        return at_most
-    if s.stage == DRIVE and s.active == seat:
-        return min(at_most, 100 + t.turns[max(0, steps - s.pips)])
-    return min(at_most, t.turns[steps])
-
-
-@jitable
-def until_next(t: Tables, s: Position, seat: int) -> int:
-    if s.active == CHANCE:
-        return 0
-    driven, seats = i64(s.stage == DRAW or s.stage == CARD), s.seats
-    return 100 * ((seat - s.active - driven) % seats + driven) // seats
-
-
-# The guess at destinations: destination_guess.py
-
-
-@jitable
-def bound_for(t: Tables, s: Position, seat: int, rng: Any) -> int:
-    """Sample the destination that a seat may be bound for from those never drawn, by their likelihood."""
-    total, left = 0, s.unseen
-    while left:
-        total += likely(t, s, seat, nth_bit(left, 0))
-        left &= left - 1
-    k, left = below(rng, total), s.unseen
-    k -= likely(t, s, seat, nth_bit(left, 0))
-    while k >= 0:
-        left &= left - 1
-        k -= likely(t, s, seat, nth_bit(left, 0))
-    return nth_bit(left, 0)
-
-
-@jitable
-def likely(t: Tables, s: Position, seat: int, destination: int) -> int:
-    taxi, began = s.taxis[seat], s.began[seat] - 1
-    place = t.places[destination]
-    driven = t.out[taxi] if began < 0 else t.far[taxi, began]
-    straight = t.out[place] if began < 0 else t.far[place, began]
-    return max(1, AHEAD >> driven + i64(t.far[taxi, destination]) - straight)
-
-
-# Distances
 
 
 @jitable
