@@ -13,7 +13,7 @@ from tablee.kit.record import FLOAT64, INT8, INT16, INT64, UINT64, Fractions, Nu
 from tablee.search.native import array_of
 
 
-class Example(Record):
+class SampleRecord(Record):
     spaces: Numbers = field(INT8, 4)
     key: int = field(INT64)
     kept: Numbers = field(INT16, 3, 2)
@@ -22,8 +22,8 @@ class Example(Record):
     last: int = field(INT8)
 
 
-def example() -> Example:
-    s = Example()
+def sample() -> SampleRecord:
+    s = SampleRecord()
     s.key, s.row, s.last = -7, WORD, -1
     fill(s.spaces, [3, 4], at=1)
     fill_row(s.kept, 2, [5, 6])
@@ -32,14 +32,14 @@ def example() -> Example:
 
 
 def test_numpy_reads_what_python_wrote() -> None:
-    read = array_of(example())[0]
+    read = array_of(sample())[0]
     assert (read["key"], read["row"], read["last"]) == (-7, WORD, -1)
     assert read["spaces"].tolist() == [0, 3, 4, 0] and read["kept"].tolist() == [[0, 0], [0, 0], [5, 6]]
     assert read["worth"].tolist() == [0.0, 0.5]
 
 
 def test_python_reads_what_numpy_wrote() -> None:
-    s = example()
+    s = sample()
     written = array_of(s)[0]
     written["key"], written["kept"] = 9, [[1, 2], [3, 4], [5, 6]]
     assert s.key == 9 and s.kept[1, 0] == 3
@@ -54,12 +54,12 @@ def test_fields_are_aligned_as_a_c_compiler_aligns_them() -> None:
         ("row", "u8"),
         ("last", "i1"),
     ]
-    assert Example.dtype() == np.dtype(declared, align=True)
-    assert Example.layout.size == Example.dtype().itemsize
+    assert SampleRecord.dtype() == np.dtype(declared, align=True)
+    assert SampleRecord.layout.size == SampleRecord.dtype().itemsize
 
 
 def test_a_copy_has_memory_of_its_own() -> None:
-    s = example()
+    s = sample()
     other = s.copy()
     other.key = 1
     assert s.key == -7 and other.tobytes() != s.tobytes()
@@ -68,15 +68,15 @@ def test_a_copy_has_memory_of_its_own() -> None:
 
 
 def test_a_record_lies_on_memory_that_is_given() -> None:
-    memory = bytearray(2 * Example.layout.size)
-    second = Example(memoryview(memory)[Example.layout.size :])
+    memory = bytearray(2 * SampleRecord.layout.size)
+    second = SampleRecord(memoryview(memory)[SampleRecord.layout.size :])
     second.key = 5
-    assert Example(memoryview(memory)[: Example.layout.size]).key == 0 and any(memory)
+    assert SampleRecord(memoryview(memory)[: SampleRecord.layout.size]).key == 0 and any(memory)
 
 
 def test_a_number_that_does_not_fit_its_field_is_refused() -> None:
     with pytest.raises(ValueError):
-        example().last = 128
+        sample().last = 128
 
 
 @pytest.mark.parametrize("name", [name for name, box in GAMES.items() if box.twin])

@@ -32,7 +32,7 @@ from tablee.kit.twin import Style
 from tablee.search.engine import MOST_FEATURES, Engine
 from tablee.search.native import Compiled, engine_of
 from tablee.search.plain import Plain
-from tablee.search.readable import Position, Readable
+from tablee.search.readable import Readable, RulesPosition
 from tablee.search.tree import Search, Tried
 from tablee.search.wasm import Wasm
 
@@ -98,11 +98,11 @@ def decide_alike(box: AnyBox, ends: int) -> None:
 class Forgetful(Readable):
     """A readable engine that treats positions as one if the twin cannot tell them apart."""
 
-    def imagine(self, s: Position, seat: int, rng: Any) -> None:
+    def imagine(self, s: RulesPosition, seat: int, rng: Any) -> None:
         """Do nothing. Compiled twins of games without hidden information draw no random number here, and both engines
         must draw the same."""
 
-    def expect(self, s: Position, values: Any, counted: Any) -> None:
+    def expect(self, s: RulesPosition, values: Any, counted: Any) -> None:
         """Evaluate by the twin: the evaluation is no rule, so it stands there only."""
         self._twin.expect(self._twin.fast.load(self.game, s.state), values, [0.0] * MOST_FEATURES)
 
@@ -111,7 +111,7 @@ class Forgetful(Readable):
         assert self.box.twin
         return Plain(self.box, self.positions[0].state.options, self.box.twin())
 
-    def seen(self, s: Position) -> int:
+    def seen(self, s: RulesPosition) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))
         return self._keys.setdefault((s.passed, laws_of(self.box).known(view)), len(self._keys))
 

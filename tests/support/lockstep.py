@@ -45,7 +45,7 @@ from tablee.search.engine import (
 )
 from tablee.search.native import Compiled, array_of
 from tablee.search.plain import Plain
-from tablee.search.readable import Position, Readable
+from tablee.search.readable import Readable, RulesPosition
 
 ALL = 0.01
 """Probability of trying every legal play in a position, not only the one that is made."""
@@ -132,16 +132,16 @@ class TwinStepper:
         self._step(self.engine.t, self.engine.positions, at, k, asked, *room)
         return Found(*map(int, self._found))
 
-    def put(self, s: Position, at: int = PLAYED) -> None:
+    def put(self, s: RulesPosition, at: int = PLAYED) -> None:
         if isinstance(self.engine, Plain):
             self.engine.positions[at].become(self._loaded(s))
         else:
             self.engine.positions[at] = self._loaded(s)
 
-    def stands(self, s: Position, at: int = PLAYED) -> bool:
+    def stands(self, s: RulesPosition, at: int = PLAYED) -> bool:
         return bool(self.engine.positions[at].tobytes() == self._loaded(s).tobytes())
 
-    def _loaded(self, s: Position) -> Any:
+    def _loaded(self, s: RulesPosition) -> Any:
         loaded = self.engine.fast.load(self.box.game, s.state, 0, s.passed)
         if isinstance(loaded, Record):
             return loaded if isinstance(self.engine, Plain) else array_of(loaded)[0]
@@ -217,7 +217,7 @@ class Lockstep:
         for k in range(ways):
             self.twin.put(self.s, 0)
             self.twin.do(k, at=0)
-            after = Position()
+            after = RulesPosition()
             after.become(self.s)
             apply(self.rules, after, k)
             assert self.twin.stands(after, 0), (self.s.state, k)

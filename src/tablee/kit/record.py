@@ -76,7 +76,7 @@ def field(kind: str, *shape: int) -> Any:
     return Field(kind, shape)
 
 
-class Layout(NamedTuple):
+class RecordLayout(NamedTuple):
     """Where the fields of a record lie in memory: each is aligned to its size, as a C compiler does it."""
 
     fields: tuple[Field, ...]
@@ -87,14 +87,14 @@ class Layout(NamedTuple):
 class Record:
     """Base class of a twin's records."""
 
-    layout: ClassVar[Layout] = Layout((), 0)
+    layout: ClassVar[RecordLayout] = RecordLayout((), 0)
 
     def __init_subclass__(cls) -> None:
         at, fields = 0, tuple(value for value in vars(cls).values() if isinstance(value, Field))
         for index, one in enumerate(fields):
             one.offset, one.index = -(-at // one.size) * one.size, index
             at = one.offset + one.bytes
-        cls.layout = Layout(fields, -(-at // LARGEST) * LARGEST)
+        cls.layout = RecordLayout(fields, -(-at // LARGEST) * LARGEST)
 
     def __init__(self, memory: Any = None) -> None:
         """Make a record of zeros, or one on existing memory: a writable buffer of exactly the record's size."""
