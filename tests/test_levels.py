@@ -18,6 +18,7 @@ from tablee.core.options import read_options
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.search import native
+from tablee.search.engines import engine_for
 from tablee.search.levels import BOTS, LEVELS, bot_on
 from tablee.search.readable import Readable
 from tablee.search.wasm import Wasm
@@ -153,7 +154,7 @@ def test_a_series_says_what_its_bots_think_on(fast: bool, monkeypatch: pytest.Mo
     """Where there is no numba, the game's module stands in for the twin that numba compiles."""
     monkeypatch.setattr(native, "installed", lambda: False)
     box = impatient(GAMES["detour"])
-    assert isinstance(engines.engine_for(box, box.types.options(), fast), Wasm if fast else Readable)
+    assert isinstance(engine_for(box, box.types.options(), fast), Wasm if fast else Readable)
     [(state, seat)] = questions(box, 1)
     legal = box.game.legal(state, seat)
     assert bot_on("expert", fast)(box, box.game.view(state, seat), legal, True, Random(1)) in range(len(legal))
