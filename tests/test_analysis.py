@@ -400,7 +400,7 @@ def few_simulations() -> None:
     levels.at_hand = lambda box: False  # type: ignore[attr-defined]
 
 
-class Readable(Workers):
+class Uncompiled(Workers):
     """Workers that wait for no compiler."""
 
     async def compiled(self, box: AnyBox) -> None:
@@ -410,7 +410,7 @@ class Readable(Workers):
 @in_loop
 async def test_a_process_that_dies_is_told_of_the_match_again(tmp_path: Path) -> None:
     path = fresh(tmp_path)
-    async with opened(path, workers := Readable(1, few_simulations)) as tables:
+    async with opened(path, workers := Uncompiled(1, few_simulations)) as tables:
         running, _ = await playing(tables, "ada", "bob")
         await act(running, 5)
         for user in ("ada", "bob"):
