@@ -35,7 +35,7 @@ Described: TypeAlias = tuple[str, bytes, bytes, bytes]
 """Match to analyse: the game, its data file, and as JSON the options and a list of `StepToJudge`."""
 
 KNOWN = 100
-"""Number of matches that a process keeps for their analysis: some 20 MB."""
+"""Number of matches that a process keeps for their analysis: some 50 kB each."""
 _known: dict[str, MatchStates] = {}
 """Matches that this process is analysing, by their ids, the one known for longest first."""
 
