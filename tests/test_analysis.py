@@ -250,13 +250,13 @@ def table_of(path: Path, match: str) -> str:
 async def test_only_what_is_new_is_told_and_the_match_is_read_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, load = list[str](), Archive.load
+    path, read, load = fresh(tmp_path), list[str](), Archive.load
 
     async def counted(archive: Archive, id: str) -> LoadedMatch:
         read.append(id)
         return await load(archive, id)
 
-    async with opened(fresh(tmp_path), Quick()) as tables:
+    async with opened(path, Quick()) as tables:
         match = room_of(await over(tables)).match.id
         monkeypatch.setattr(Archive, "load", counted)
         left = (await tables.analyst.request(match, "eve")).left
@@ -270,6 +270,9 @@ async def test_only_what_is_new_is_told_and_the_match_is_read_once(
         assert told == [one.seq for one in whole.judged] and len(told) == left and not whole.outdated
         assert (await tables.analyst.news(match, told[-2])).judged == whole.judged[-1:]
         assert read == [match]
+    async with opened(path) as tables:
+        assert await tables.analyst.request(match, "eve") == await tables.analyst.request(match, "eve") == whole
+        assert read == [match] * 2, "once after a restart"
 
 
 @in_loop
