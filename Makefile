@@ -1,2 +1,2 @@
-.PHONY: play run web quick test deep faults soak shots bench docs types game positions
-play run web quick test deep faults soak shots bench docs types game positions: ; @python3 dev.py $@ $(ARGS)
+.PHONY: play run web quick test deep faults soak shots bench docs types game positions twins
+play run web quick test deep faults soak shots bench docs types game positions twins: ; @python3 dev.py $@ $(ARGS)

@@ -20,6 +20,8 @@
   types   write the TypeScript types of what the server sends
   game    begin a new game                  NAME
   positions  find positions of the day      [GAME…] [--want N] [--minutes M]
+  twins   build the twins as WebAssembly, after a change of one or of the search
+                                            [GAME…]
 
 Needs Python 3.11 with pip, nothing else: uv comes from PyPI (into .cache/uv, when it is not on the PATH),
 Node from the PATH or from PyPI, the browser for the tests from npm.
@@ -37,6 +39,7 @@ ROOT = Path(__file__).resolve().parent
 UV = "uv>=0.9"
 QUICK = [
     "tests/test_checks.py::test_python",
+    "tests/test_conformance.py::test_a_module_is_of_todays_sources",
     "tests/test_core.py",
     "tests/test_documented.py",
     "tests/test_laws.py",
@@ -65,11 +68,14 @@ TASKS = {
     "types": ["python", "tools/typescript.py"],
     "game": ["python", "tools/game.py"],
     "positions": ["python", "tools/positions.py"],
+    "twins": ["python", "tools/twins.py"],
 }
 PLAIN = ("play", "run", "game")
 """Tasks without development dependencies: they need those of the games only and, except for `game`, the compiler for
 bots that search."""
-GROUPS = {"bench": "peers", "deep": "docs", "docs": "docs"}
+GROUPS = {"bench": "peers", "deep": "docs", "docs": "docs", "twins": "twins"}
+TWINS_PYTHON = "3.11"
+"""Version that builds twins: another one would write other bytes."""
 
 
 def uv() -> str:
@@ -84,8 +90,16 @@ def uv() -> str:
     return str(program)
 
 
+def python(task: str) -> list[str]:
+    """Return uv's arguments that choose a Python: this one, and for twins one of their version, apart from `.venv`."""
+    here = ".".join(map(str, sys.version_info[:2]))
+    if task == "twins" and here != TWINS_PYTHON:
+        return ["--isolated", "--python", TWINS_PYTHON]
+    return ["--python", sys.executable]
+
+
 def command(task: str, arguments: list[str]) -> list[str]:
-    run = [uv(), "run", "--quiet", "--project", str(ROOT), "--python", sys.executable]
+    run = [uv(), "run", "--quiet", "--project", str(ROOT), *python(task)]
     if not (ROOT / "src" / "tablee" / "_web" / "index.html").is_file():
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
     if task not in PLAIN:

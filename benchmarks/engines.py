@@ -22,7 +22,7 @@ from tablee.core.play import act, settle
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style, seeded
-from tablee.search.engine import Engine, random_matches
+from tablee.search.engine import MOST_PLAYS, Engine, random_matches
 from tablee.search.native import Compiled, engine_of
 from tablee.search.readable import Readable
 from tablee.search.tree import Search
@@ -51,7 +51,8 @@ def steps(engine: Engine, matches: int) -> int:
     """Measure random plays a second, over whole matches."""
     play, rng = engine.compile(random_matches), engine.numbers(1)
     rng[0], values, wins = seeded(1), engine.fractions(engine.seats), engine.fractions(engine.seats)
-    return per_second(lambda many: play(engine.t, engine.positions, rng, values, wins, many), matches)
+    listed = engine.numbers(MOST_PLAYS)
+    return per_second(lambda many: play(engine.t, engine.positions, rng, listed, values, wins, many), matches)
 
 
 def simulations(engine: Engine, view: Any, style: Style, many: int) -> int:
@@ -106,7 +107,8 @@ def spiel_steps(spiel: Any) -> int:
     game, engine = spiel.load_game("connect_four"), Compiled(BOX, Options(), fast)
     rng, room = engine.numbers(1), engine.fractions(2)
     rng[0], many = seeded(2), 20_000
-    length = engine.compile(random_matches)(engine.t, engine.positions, rng, room, engine.fractions(2), many) / many
+    listed, play = engine.numbers(MOST_PLAYS), engine.compile(random_matches)
+    length = play(engine.t, engine.positions, rng, listed, room, engine.fractions(2), many) / many
 
     def run(rollouts: int) -> int:
         # the first simulation of a search evaluates its root, by this number of rollouts

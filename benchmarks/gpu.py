@@ -15,7 +15,7 @@ from benchmarks.device import Device
 from tablee.core.options import read_options
 from tablee.games.catalogue import GAMES, box_of
 from tablee.kit.twin import AnyTwin, jitable, seeded
-from tablee.search.engine import PLAYED, START, copy, play_out, result
+from tablee.search.engine import MOST_PLAYS, PLAYED, START, copy, play_out, result
 from tablee.search.native import Compiled, engine_of
 
 THREADS = 64
@@ -23,24 +23,25 @@ THREADS = 64
 
 
 @jitable
-def match(t: Any, s: Any, rng: Any, values: Any) -> int:
+def match(t: Any, s: Any, rng: Any, listed: Any, values: Any) -> int:
     """Play at random to the end; return the number of plays."""
-    made = play_out(t, s, rng, -1)
+    made = play_out(t, s, rng, listed, -1)
     result(t, s, values)
     return made
 
 
-def on_a_core(t: Any, positions: Any, rng: Any, values: Any, seeds: Any, steps: Any, wins: Any) -> None:
+def on_a_core(t: Any, positions: Any, rng: Any, listed: Any, values: Any, seeds: Any, steps: Any, wins: Any) -> None:
     for i in range(len(seeds)):
         copy(positions, PLAYED, START)
         rng[0] = seeds[i]
-        steps[i] = match(t, positions[PLAYED], rng, values)
+        steps[i] = match(t, positions[PLAYED], rng, listed, values)
         for seat in range(len(values)):
             wins[i, seat] = values[seat]
 
 
 def kernel(fast: AnyTwin) -> Any:
     cuda: Any = import_module("numba.cuda")
+    int64: Any = import_module("numba").int64
     play = Device(fast).function(match)
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -49,7 +50,8 @@ def kernel(fast: AnyTwin) -> Any:
         if i < len(steps):
             for byte in range(len(start)):
                 room[i, byte] = start[byte]
-            steps[i] = play(tables[0], positions[i], rng[i], wins[i])
+            listed = cuda.local.array(MOST_PLAYS, int64)
+            steps[i] = play(tables[0], positions[i], rng[i], listed, wins[i])
 
     return matches
 
@@ -60,8 +62,8 @@ def run_on_gpu(fast: AnyTwin, engine: Compiled, seeds: Any) -> tuple[Any, Any, f
     cuda: Any = import_module("numba.cuda")
     play, n = kernel(fast), len(seeds)
     start = cuda.to_device(engine.positions[START : START + 1].view(np.uint8))
-    tables, room = cuda.to_device(engine._tables), cuda.to_device(np.zeros((n, fast.POSITION.itemsize), np.uint8))
-    positions = room.view(fast.POSITION).reshape(n)
+    tables, room = cuda.to_device(engine.tables), cuda.to_device(np.zeros((n, engine.positions.itemsize), np.uint8))
+    positions = room.view(engine.positions.dtype).reshape(n)
     steps, wins = cuda.device_array(n, np.int64), cuda.device_array((n, engine.seats), np.float64)
     for _ in range(2):
         rng = cuda.to_device(seeds.reshape(n, 1))
@@ -78,7 +80,8 @@ def run_on_a_core(engine: Compiled, seeds: Any) -> tuple[Any, Any, float]:
     steps, wins = np.zeros(len(seeds), np.int64), np.zeros((len(seeds), engine.seats))
     for some in (seeds[:1], seeds):
         begun = perf_counter()
-        play(engine.t, engine.positions, engine.numbers(1), engine.fractions(engine.seats), some, steps, wins)
+        rng, listed, values = engine.numbers(1), engine.numbers(MOST_PLAYS), engine.fractions(engine.seats)
+        play(engine.t, engine.positions, rng, listed, values, some, steps, wins)
         seconds = perf_counter() - begun
     return steps, wins, seconds
 

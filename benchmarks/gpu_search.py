@@ -35,7 +35,8 @@ from tablee.lab.search_matches import (
     search_bots,
     win_shares,
 )
-from tablee.search.engine import START, TRIED
+from tablee.search.engine import MOST_FEATURES, MOST_PLAYS, START, TRIED
+from tablee.search.native import array_of, dtype_of
 from tablee.search.tree import LONGEST, room_for
 
 REGISTERS = 64
@@ -52,9 +53,10 @@ BOTS = MATCH + KEPT
 RNG = BOTS + BOT * SEATS
 WORDS = RNG + 1
 """Number of integers of a match that CPU and GPU exchange."""
-USED, ROOM, PATH = 0, 4, 6
+USED, ROOM, PATH = 0, 5, 7
 ITS_SEATS = PATH + LONGEST
-OWN = ITS_SEATS + LONGEST
+LISTED = ITS_SEATS + LONGEST
+OWN = LISTED + MOST_PLAYS
 """Number of integers of a match that only the GPU uses."""
 FREE, PLAYING, ENDED = range(3)
 
@@ -72,14 +74,15 @@ def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
     ) -> None:  # fmt: skip
         i, lane = i64(cuda.blockIdx.x), i64(cuda.threadIdx.x)
         order, chosen = cuda.shared.array(4, int64), cuda.shared.array(WARP, int64)
-        bounds = cuda.shared.array(BOUNDS, float64)
-        row, mine, state = told[i], own[i], told[i, STATE]
+        bounds, counted = cuda.shared.array(BOUNDS, float64), cuda.local.array(MOST_FEATURES, float64)
+        row, mine, state, players = told[i], own[i], told[i, STATE], told[i, PLAYERS]
         cuda.syncwarp()
         if state != PLAYING:
             return
         tree = WarpTree(
-            nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:OWN],
-            values[i, 0], values[i, 1], row[RNG:WORDS], values[i, 1, :0], order, bounds, chosen,
+            nodes[i], edges[i], mine[USED:ROOM], mine[ROOM:PATH], mine[PATH:ITS_SEATS], mine[ITS_SEATS:LISTED],
+            values[i, 0, :players], counted, values[i, 1, :players], row[RNG:WORDS], mine[LISTED:OWN], values[i, 1, :0],
+            order, bounds, chosen,
         )  # fmt: skip
         t = tables[row[CELL]]
         if lane != 0:
@@ -87,7 +90,7 @@ def kernel(fast: AnyTwin, registers: int = REGISTERS) -> Any:
             return
         if row[FIRST] >= 0:
             positions[i, START] = starts[row[CELL]]
-        who = play(t, positions[i], tree, styles[i], row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], row[PLAYERS], most)
+        who = play(t, positions[i], tree, styles[i], row[BOTS:RNG], row[MATCH:BOTS], row[FIRST], players, most)
         row[FIRST] = -1
         if who == OVER:
             row[STATE] = ENDED
@@ -132,10 +135,10 @@ class Hall:
         self._bots = [search_bots(box, cell.levels) for cell in cells]
         nodes, edges = room_for(max(bot.simulations for bots in self._bots for bot in bots))
         self.places = int(min(places, MEMORY // (8 * (nodes + edges))))
-        tables = np.concatenate([fast.tables(box.game, cell.options) for cell in cells])
-        starts = np.concatenate([fast.load(box.game, box.game.new(cell.options)) for cell in cells])
+        tables = np.concatenate([array_of(fast.tables(box.game, cell.options)) for cell in cells])
+        starts = np.concatenate([array_of(fast.load(box.game, box.game.new(cell.options))) for cell in cells])
         self._told, self._values = np.zeros((self.places, WORDS), np.int64), np.zeros((self.places, 2, SEATS))
-        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(fast.POSITION)]
+        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(dtype_of(fast.Position))]
         self._trees = [self._empty(nodes, np.int64), self._empty(edges, np.float64)]
         self._own = self._cuda.to_device(np.zeros((self.places, OWN), np.int64))
         self._styles = np.zeros((self.places, STYLE * SEATS))

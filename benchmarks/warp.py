@@ -5,13 +5,14 @@ search by one thread."""
 from __future__ import annotations
 
 from importlib import import_module
-from math import inf, log, sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
+from tablee.kit.exact import log
 from tablee.kit.twin import Style, jitable
 from tablee.search import tree as search
-from tablee.search.engine import PLAYED, TRIED, apply, copy, count, worth
-from tablee.search.tree import EDGE, EDGES, NODE, PLAY, PLAYS, TIMES, TOTAL, VISITS
+from tablee.search.engine import MOST_FEATURES, PLAYED, TRIED, apply, copy, plays, worth
+from tablee.search.tree import EDGE, EDGES, NODE, PLAYS, TIMES, TOTAL, VISITS, WORD
 
 cuda: Any = import_module("numba.cuda")
 float64: Any = import_module("numba").float64
@@ -39,8 +40,10 @@ class WarpTree(NamedTuple):
     path: Any
     seats: Any
     values: Any
+    counted: Any
     sums: Any
     rng: Any
+    listed: Any
     points: Any
     """Unused here: this search maximises the chance to win, not points."""
     order: Any
@@ -58,7 +61,7 @@ class WarpTree(NamedTuple):
 
 @jitable
 def expand(t: Any, positions: Any, tree: WarpTree, style: Style, node: int, who: int) -> None:
-    n, first = count(t, positions[PLAYED]), tree.used[1]
+    n, first = plays(t, positions[PLAYED], tree.listed), tree.used[1]
     if first + n * EDGE > tree.room[1]:
         return
     tree.nodes[node + EDGES], tree.nodes[node + PLAYS], tree.used[1] = first, n, first + n * EDGE
@@ -84,7 +87,7 @@ def select(tree: WarpTree, node: int, style: Style) -> int:
 @jitable
 def clear(tree: WarpTree, nodes: int, edges: int) -> None:
     tree.room[0], tree.room[1] = nodes, edges
-    tree.used[0] = tree.used[1] = tree.used[2] = 0
+    tree.used[0] = tree.used[1] = tree.used[2] = tree.used[4] = 0
     give(tree, SWEEP, 0, nodes, 0)
     sweep(tree, nodes, 0)
     cuda.syncwarp()
@@ -134,19 +137,21 @@ def look(t: Any, positions: Any, tree: WarpTree, lane: int) -> None:
     """Evaluate every play of a node, and store the plays as edges sorted by value. Until they are sorted, the values
     are kept in the field `TIMES`, which counts visits afterwards."""
     first, n, who, prior = tree.order[FIRST], tree.order[MANY], tree.order[WHO], tree.bounds[PRIOR]
-    values = cuda.local.array(SEATS, float64)
+    values, counted = cuda.local.array(SEATS, float64), cuda.local.array(MOST_FEATURES, float64)
+    values = values[: len(tree.values)]
     for k in range(lane, n, WARP):
         looks = 0.0
         if prior > 0:
             copy(positions, TRIED + lane, PLAYED)
-            apply(t, positions[TRIED + lane], k)
-            worth(t, positions[TRIED + lane], values)
+            apply(t, positions[TRIED + lane], tree.listed[k])
+            worth(t, positions[TRIED + lane], values, counted)
             looks = prior * values[who]
         tree.edges[first + k * EDGE + TIMES] = looks
     cuda.syncwarp()
     for k in range(lane, n, WARP):
         edge = first + EDGE * place_of(tree.edges, first, n, k)
-        tree.edges[edge + TOTAL], tree.edges[edge + PLAY] = tree.edges[first + k * EDGE + TIMES], k
+        tree.edges[edge + TOTAL] = tree.edges[first + k * EDGE + TIMES]
+        tree.edges[edge + WORD] = tree.listed[k]
     cuda.syncwarp()
     for k in range(lane, n, WARP):
         tree.edges[first + k * EDGE + TIMES] = prior

@@ -11,14 +11,14 @@ from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 from msgspec import json
 from msgspec.structs import replace
 
 from example_game import EXAMPLE
-from in_process import fresh, in_loop, opened, room_of, take_back, until
+from in_process import HeldStore, fresh, in_loop, opened, room_of, take_back, until
 from small_games import Coin, Nim, Options, boxed
 from table_scenarios import act, ask, play_out, playing, rows
 from tablee.core.codec import encode
@@ -29,8 +29,8 @@ from tablee.core.options import read_options
 from tablee.core.play import steps
 from tablee.core.words import says
 from tablee.games.catalogue import GAMES
-from tablee.kit.box import AnyBox, Lab
-from tablee.search import analysis, levels, native
+from tablee.kit.box import Lab
+from tablee.search import analysis
 from tablee.search.analysis import Decision, Judged, MatchStates, StepToJudge, chances, decision
 from tablee.tables import analysis as gone_through
 from tablee.tables.analysis import MatchAnalysis, turning_points
@@ -106,8 +106,6 @@ def test_states_are_found_in_any_order() -> None:
 def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_many", lambda box, options: 6)
     monkeypatch.setattr(analysis, "_some", lambda box, options: 3)
-    monkeypatch.setattr(native, "at_hand", lambda box: False)
-    monkeypatch.setattr("tablee.search.levels.at_hand", lambda box: False)
     box, rng = GAMES[name], Random(4)
     options = read_options(box.types.options, {})
     playing = [lambda view, legal, must: rng.choice(legal) if must else None] * options.seats
@@ -127,6 +125,7 @@ def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monke
 
 def test_a_process_keeps_so_many_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thoughts, "KNOWN", 2)
+    monkeypatch.setattr(thoughts, "_known", {})
     monkeypatch.setattr(thoughts, "judged", lambda match, n: Judged(match.steps[n].seq))
     box = GAMES[EXAMPLE]
     told = encode([StepToJudge(n, None, False, ()) for n in range(2)])
@@ -152,6 +151,9 @@ def test_turning_points_are_the_largest_losses_that_are_sure_and_never_padded() 
 # In the background, and stored.
 
 
+T = TypeVar("T")
+
+
 class Quick(Workers):
     """Workers that evaluate up to `most` steps, each at once, and then never answer."""
 
@@ -160,17 +162,14 @@ class Quick(Workers):
         self.most, self.judged, self.matches = most, list[int](), list[str]()
         self.known: dict[str, list[StepToJudge[Any, Any]]] = {}
 
-    async def compiled(self, box: AnyBox) -> None:
-        pass
-
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: Any, later: bool = False) -> T:
         assert thought is judge and later, "bots at tables go first"
         id, n, *described = question
         if described:
             self.known[id] = json.decode(described[0][3], type=list[StepToJudge[Any, Any]])
         elif id not in self.known:
-            return b""
-        return await self.judge(id, self.known[id][n])
+            return cast("T", b"")
+        return cast("T", await self.judge(id, self.known[id][n]))
 
     async def judge(self, id: str, step: StepToJudge[Any, Any]) -> bytes:
         if len(self.judged) == self.most:
@@ -397,38 +396,43 @@ async def test_only_so_many_wait(tmp_path: Path) -> None:
 
 
 def few_simulations() -> None:
-    """Let a worker process search little, and by the readable rules."""
+    """Let a worker process search little."""
     for name, value in (("_many", 6), ("_some", 3)):
         setattr(analysis, name, lambda box, options, value=value: value)
-    levels.at_hand = lambda box: False  # type: ignore[attr-defined]
 
 
-class Uncompiled(Workers):
-    """Workers that wait for no compiler."""
+class Counted(Workers):
+    """Workers that keep the answers of their processes."""
 
-    async def compiled(self, box: AnyBox) -> None:
-        pass
+    def __init__(self) -> None:
+        super().__init__(1, few_simulations)
+        self.answers = list[Any]()
+
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
+        answer = await super().ask(whose, thought, *question, later=later)
+        self.answers.append(answer)
+        return answer
 
 
 @in_loop
 async def test_a_process_that_dies_is_told_of_the_match_again(tmp_path: Path) -> None:
-    path = fresh(tmp_path)
-    async with opened(path, workers := Uncompiled(1, few_simulations)) as tables:
+    async with opened(fresh(tmp_path), workers := Counted(), HeldStore) as tables:
         running, _ = await playing(tables, "ada", "bob")
-        await act(running, 5)
+        await act(running, 3)
         for user in ("ada", "bob"):
             await ask(running, user, Agree("end"))
         await until(lambda: not running.playing)
-        match = room_of(running).match.id
+        store, match = tables.archive.store, room_of(running).match.id
+        assert isinstance(store, HeldStore)
+        store.goes.clear()
         await tables.analyst.request(match, "eve")
-        await until(lambda: rows(path, "select * from analyses"))
+        await until(lambda: len(workers.answers) == 2)
         [process] = workers._later.processes
         process.kill()
-        found = await tables.analyst.request(match, "eve")
-        while found.left:
-            await asyncio.sleep(0.01)
-            found = await tables.analyst.request(match, "eve")
-        assert [one.seq for one in found.judged] == [0, 1, 2, 3, 4, 5]
+        store.goes.set()
+        await until(lambda: len(workers.answers) == 6)
+        assert [not answer for answer in workers.answers] == [True, False, True, False, False, False]
+        found = await looked(tables, match)
         assert all(one.chances or one.decision for one in found.judged)
         assert workers._later.processes != [process]
 

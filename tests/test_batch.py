@@ -114,5 +114,5 @@ def learns_as_the_notebook_says() -> None:
 
 def test_without_numba_a_batch_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "installed", lambda: False)
-    with pytest.raises(RuntimeError, match=r"numba is not installed.*pip install 'tablee\[fast\]'"):
+    with pytest.raises(RuntimeError, match=r"numba is not installed.*pip install 'tablee\[lab\]'"):
         Batch("detour", 2)

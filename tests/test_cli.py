@@ -25,7 +25,7 @@ from tablee.kit.box import Lab
 from tablee.kit.reader import Reader, bundle
 from tablee.kit.rulebook import parse, read_rulebook
 from tablee.lab import series, twin
-from tablee.search import native
+from tablee.search import native, readable
 from tablee.search.readable import Readable
 from tablee.terminal.rulebook_text import Paper
 
@@ -108,12 +108,12 @@ def test_random_bots_on_the_fast_engine_are_the_twins_own_matches(
 def test_without_a_twin_the_fast_engine_says_why_and_the_rules_play(
     tablee: Command, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    native._say.cache_clear()
+    readable._warn.cache_clear()
     monkeypatch.setattr(native, "installed", lambda: False)
     words = ("--matches", "25", "--bots", "random,random", "--seed", "7")
     found = simulated(tablee, EXAMPLE, *words, "--engine", "fast")
     assert {**found, "seconds": 0} == here(matches=25, seed=7)
-    assert caplog.messages == [f"numba is not installed: {EXAMPLE} is played by the readable rules"]
+    assert caplog.messages == [f"{EXAMPLE} is played by the readable rules: {native.MISSING}"]
 
 
 def test_another_seed_gives_another_result() -> None:

@@ -25,7 +25,7 @@ def written(folder: Path, text: str) -> Path:
 
 
 def test_without_a_word_all_is_as_it_comes() -> None:
-    settings, found = read({}, {"TABLEE_READABLE": "1", "TABLEE_PORT": ""}, None)
+    settings, found = read({}, {"TABLEE_PUSH_LOOPBACK": "1", "TABLEE_PORT": ""}, None)
     assert settings == Settings() and found == {}
     assert {origin for _, _, origin in effective(settings, found)} == {"default"}
 

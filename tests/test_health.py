@@ -73,7 +73,7 @@ async def test_each_part_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(health, "IN_TIME", 60.0)  # seconds, for a busy machine
     app = litestar(quiet(fresh(tmp_path).parent))
     async with AsyncTestClient(app) as client:
-        well = {"status": "ok", "store": "ok", "writer": "ok", "bots": "ok"}
+        well = {"status": "ok", "store": "ok", "writer": "ok", "bots": "ok", "engine": "wasm"}
         assert (await client.get("/health")).json() == well
         monkeypatch.setattr(Workers, "works", late)
         answer = await client.get("/health")

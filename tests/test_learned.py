@@ -55,14 +55,19 @@ def test_what_is_luck_cannot_be_foreseen() -> None:
     assert 0.3 < found.foresees < 0.5 and found.foresees == pytest.approx(found.before, abs=0.01)
 
 
+def left_times(t: Any, s: Any, seat: int, out: Any) -> None:
+    """Features of a Nim position: multiples of what is left, plus the seat."""
+    out[:] = [times * s.state.left + seat for times in (1, 2, 3)]
+
+
 def test_from_a_match_come_positions_and_how_each_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """The engine is not compiled. The seat that takes the last stone of Nim wins and has one point."""
-    monkeypatch.setattr(learn, "expected_points", lambda t, s, seat: t * s.state.left + seat)
+    monkeypatch.setattr(learn, "features", left_times)
     monkeypatch.setattr(learn, "to_come", lambda t, s: s.state.left)
     monkeypatch.setattr(learn, "scored", lambda t, s, seat: float((s.state.seat - 1) % 2 == seat))
     match = SearchedMatch(boxed(Nim()), SeriesMatch("nim", b"", Options(heap=30), ("4", "4"), 1, 0, fast=False))
     found = Examples(np.zeros((50, 2, 3)), np.zeros(50), np.zeros((50, 2)), np.zeros((50, 2)))
-    made = gather(match.engine.t, [1, 2, 3], match.inside, found, 4)
+    made = gather(match.engine.t, match.inside, found, 4)
     assert 5 < made < 30
     assert found.counted[:made, 1].tolist() == [[left + 1, 2 * left + 1, 3 * left + 1] for left in found.to_come[:made]]
     assert np.all(found.points == found.shares) and np.all(found.points[:made].sum(axis=1) == 1)
@@ -94,7 +99,7 @@ def test_weights_are_weighed_until_it_is_known(monkeypatch: pytest.MonkeyPatch) 
 
 def test_what_a_game_counts_has_its_weights_learned_and_by_hand() -> None:
     for weights in (outlook(GAME).WEIGHTS, weights_in(BY_HAND)):
-        assert [*weights.points] == [*outlook(GAME).COUNTED]
+        assert [*weights.points] == [*outlook(GAME).FEATURES]
 
 
 def refused(tablee: Command, *words: str) -> str:

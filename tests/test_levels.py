@@ -1,52 +1,43 @@
-"""Levels of the bots: how each chooses, how the bot names of old tables are read, and that nobody waits while a game is
-compiled."""
+"""Levels of the bots: how each chooses, how the bot names of old tables are read, and what they think on."""
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from in_process import PERSON, asked, fresh, in_loop, mildest, opened, raw, room_of, table_of, until
 from random_matches import laws_of, moments
-from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
-from tablee.search import levels, native
+from tablee.search import native
+from tablee.search.engines import engine_for
 from tablee.search.levels import BOTS, LEVELS, bot_on
 from tablee.search.readable import Readable
+from tablee.search.wasm import Wasm
 from tablee.tables import thinking as thinking_module
 from tablee.tables.wishes import GiveSeat
-from tablee.workers import pool as worker_module
-from tablee.workers import warm
 from tablee.workers.fair_queue import Busy
 from tablee.workers.pool import Workers
+
+T = TypeVar("T")
 
 SIMULATIONS = 6
 FEW = 4
 """Number of positions tested in each match."""
 
 
-@pytest.fixture
-def not_compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(native, "can_be", lambda box: False)
-    levels._engine.cache_clear()
-    yield
-    levels._engine.cache_clear()
-
-
 def impatient(box: AnyBox) -> AnyBox:
-    return replace(box, bot=replace(box.bot, patience=box.bot.patience._replace(slowly=SIMULATIONS)))
+    return replace(
+        box, bot=replace(box.bot, patience=box.bot.patience._replace(strong=SIMULATIONS, expert=SIMULATIONS))
+    )
 
 
 def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
@@ -59,7 +50,7 @@ def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
-def test_tables_that_look_alike_get_the_same_choice(name: str, level: str, not_compiled: None) -> None:
+def test_tables_that_look_alike_get_the_same_choice(name: str, level: str) -> None:
     """The second state has other secrets, while the seed and the seat's view are the same."""
     box, game, differ = impatient(GAMES[name]), GAMES[name].game, False
     for state, seat in questions(box, FEW):
@@ -69,7 +60,7 @@ def test_tables_that_look_alike_get_the_same_choice(name: str, level: str, not_c
             BOTS[level](box, game.view(table, seat), game.legal(table, seat), True, Random(7))
             for table in (state, alike)
         )
-        assert chosen == same and chosen in game.legal(state, seat)
+        assert chosen == same and chosen in range(len(game.legal(state, seat)))
     assert differ or not laws_of(box).secrets(state, seat)
 
 
@@ -83,7 +74,7 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
         greedy = BOTS["greedy"](box, view, legal, True, Random(7))
         assert BOTS["normal"](greedy_only, view, legal, True, Random(7)) == greedy
         assert BOTS["greedy"](blind, view, legal, True, Random(7)) == greedy
-        chosen = {legal.index(BOTS["normal"](blind, view, legal, True, Random(n))) for n in range(40)}
+        chosen = {BOTS["normal"](blind, view, legal, True, Random(n)) for n in range(40)}
         assert len(chosen) > 1 or len(legal) == 1
 
 
@@ -97,11 +88,9 @@ class RecordingWorkers(Workers):
         super().__init__(1)
         self.bots = set[str]()
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         self.bots.add(bot)
-        return legal.split(b"},")[0].strip(b"[]").rstrip(b"}") + b"}"
+        return 0
 
 
 @pytest.mark.parametrize(
@@ -131,7 +120,7 @@ async def test_a_stored_table_plays_and_shows_whatever_word_it_has(
         assert [seat.bot for seat in table.info("ada").seats] == [None, shows]
 
 
-# Choosing while a game is being compiled.
+# A full queue.
 
 
 class Full(RecordingWorkers):
@@ -139,13 +128,11 @@ class Full(RecordingWorkers):
 
     refusals = 2
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         if self.refusals:
             self.refusals -= 1
             raise Busy
-        return await super().choose(whose, box, bot, view, legal, must, seed)
+        return await super().choose(whose, box, bot, view, must, seed)
 
 
 @in_loop
@@ -159,133 +146,15 @@ async def test_who_found_too_many_thinking_tries_again(
         assert workers.refusals == 0 and not caplog.records
 
 
-class Here(Workers):
-    """Workers that run the real bots, in this process."""
-
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
-        return thought(*question)
-
-
-def question(box: AnyBox, level: str) -> tuple[str, AnyBox, str, bytes, bytes, bool, int]:
-    [(state, seat)] = questions(box, 1)
-    return "table", box, level, encode(box.game.view(state, seat)), encode(box.game.legal(state, seat)), True, 1
-
-
-@pytest.fixture
-def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
-    """Act as if no engine were compiled yet, and never compile; yield the list of games for which one is asked for."""
-    used = list[str]()
-
-    def engine_of(box: AnyBox, options: Any) -> Readable:
-        used.append(box.name)
-        return Readable(impatient(box), options)
-
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    monkeypatch.setattr(native, "installed", lambda: True)
-    monkeypatch.setattr(native, "patient", False)
-    monkeypatch.setattr(levels, "engine_of", engine_of)
-    monkeypatch.setattr(levels, "_simulations", lambda level, box, engine: SIMULATIONS)
-    for cache in (native._mark, levels._engine):
-        cache.cache_clear()
-    yield used
-    for cache in (native._mark, levels._engine):
-        cache.cache_clear()
-
-
-@in_loop
-async def test_a_game_is_compiled_beside_those_who_think_and_then_used(
-    cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    goes, begun = asyncio.Event(), list[str]()
-
-    async def compile(game: str) -> None:
-        begun.append(game)
-        await goes.wait()
-        native._mark(GAMES[game].folder).parent.mkdir(exist_ok=True)
-        native.mark(GAMES[game])
-
-    monkeypatch.setattr(worker_module, "_compile", compile)
-    workers, detour = Here(1), GAMES["detour"]
-    for level in ("easy", "strong", "expert"):
-        await workers.choose(*question(detour, level))
-    await until(lambda: begun)
-    assert begun == ["detour"] and cold == []
-    assert caplog.messages == ["detour is not compiled yet: until it is, its bots look less far ahead"]
-    caplog.clear()
-    workers.warm(GAMES["quadri"])
-    await asyncio.sleep(0)
-    assert begun == ["detour"], "one at a time"
-    goes.set()
-    await until(lambda: native.at_hand(GAMES["detour"]))
-    await workers.choose(*question(detour, "strong"))
-    assert cold == ["detour"]
-    await until(lambda: native.at_hand(GAMES["quadri"]))
-    assert begun == ["detour", "quadri"]
-
-
-@pytest.mark.parametrize("code, says", [(0, "is compiled now"), (3, "could not be compiled")])
-@in_loop
-async def test_the_log_says_how_compiling_ended(
-    cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int, says: str
-) -> None:
-    monkeypatch.setattr(native, "patient", True)  # as the server's own process is
-    monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", f"raise SystemExit({code})"))
-    workers = Workers(1)
-    workers.warm(GAMES["detour"])
-    await until(lambda: any(says in message for message in caplog.messages))
-    workers.close()
-
-
-@in_loop
-async def test_compiling_ends_with_the_server(cold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_module, "COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
-    workers = Workers(1)
-    workers.warm(GAMES["detour"])
-    [task] = workers._warming.values()
-    await asyncio.sleep(0)
-    workers.close()
-    async with asyncio.timeout(10):
-        await asyncio.wait([task])
-    assert task.cancelled()
-
-
-@in_loop
-async def test_without_numba_nothing_is_compiled_and_the_log_says_so_once(
-    cold: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(native, "installed", lambda: False)
-    native._say.cache_clear()
-    workers = Here(1)
-    for level in ("strong", "expert"):
-        assert await workers.choose(*question(GAMES["detour"], level))
-    assert caplog.messages == ["numba is not installed: detour is played by the readable rules"]
-    assert not workers._warming and cold == []
+# The lab's engines.
 
 
 @pytest.mark.parametrize("fast", [True, False])
-def test_a_series_says_what_its_bots_think_on(cold: list[str], fast: bool) -> None:
-    box = GAMES["detour"]
+def test_a_series_says_what_its_bots_think_on(fast: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no numba, the game's module stands in for the twin that numba compiles."""
+    monkeypatch.setattr(native, "installed", lambda: False)
+    box = impatient(GAMES["detour"])
+    assert isinstance(engine_for(box, box.types.options(), fast), Wasm if fast else Readable)
     [(state, seat)] = questions(box, 1)
     legal = box.game.legal(state, seat)
-    assert bot_on("expert", fast)(box, box.game.view(state, seat), legal, True, Random(1)) in legal
-    assert cold == (["detour"] if fast else [])
-
-
-def test_a_match_in_the_terminal_has_its_game_compiled_beside_it(
-    cold: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(native, "patient", True)
-    monkeypatch.setattr(warm, "COMMAND", (sys.executable, "-c", f"import time; time.sleep(60)  # {tmp_path}"))
-    begun = list[Any]()
-    honest = subprocess.Popen
-
-    def popen(*args: Any, **kwargs: Any) -> Any:
-        begun.append(honest(*args, **kwargs))
-        return begun[-1]
-
-    monkeypatch.setattr(subprocess, "Popen", popen)
-    with warm.beside(GAMES["detour"], ["easy", "random"]):
-        assert not begun and not native.patient
-    with warm.beside(GAMES["detour"], ["easy", "strong"]):
-        assert begun[0].poll() is None and not native.patient
-    assert begun[0].poll() is not None and native.patient
+    assert bot_on("expert", fast)(box, box.game.view(state, seat), legal, True, Random(1)) in range(len(legal))

@@ -18,8 +18,9 @@ from tablee.core.game import Seat
 from tablee.games.catalogue import GAMES
 from tablee.kit.encoding import BEGUN, FIRST, SECOND, Encoder
 from tablee.kit.twin import OVER
-from tablee.lab.numbered_game import CODED, Coded, plain
+from tablee.lab.numbered_game import CODED, Coded
 from tablee.lab.stepper import Door
+from tablee.search.engine import MOST_PLAYS
 
 WAYS: list[tuple[str, dict[str, Any]]] = [
     ("quadri", {}),
@@ -56,8 +57,8 @@ def doors(coded: Coded, seed: int) -> Iterator[Door]:
 
 def observed(coded: Coded, state: Any, seat: int) -> Any:
     """Compute a seat's observation from the full state by the twin's functions, as batches do."""
-    row, record = np.zeros(coded.size, np.float32), coded.fast.load(coded.box.game, state)[0]
-    written = coded.module.observe(coded._tables, plain(record), coded.encoding.sizes, seat, row)
+    row, record = np.zeros(coded.size, np.float32), coded.fast.load(coded.box.game, state)
+    written = coded.module.observe(coded.tables, record, coded.encoding.sizes, seat, row)
     assert written == coded.size - BEGUN, "the parts say how long an observation is"
     return row
 
@@ -87,7 +88,8 @@ class Leaky:
     """An encoding with a planted leak: it reads all hands."""
 
     def __init__(self, module: Encoder[Any, Any, Any]) -> None:
-        self.encoding, self.word, self.words, self._observe = module.encoding, module.word, module.words, module.observe
+        self.encoding, self.word, self.numbers = module.encoding, module.word, module.numbers
+        self._observe = module.observe
 
     def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
         written = self._observe(t, s, sizes, seat, out)
@@ -109,25 +111,23 @@ def test_a_planted_leak_is_found(game: str, options: dict[str, Any]) -> None:
 def test_every_play_has_numbers_of_its_own_and_the_twin_lists_the_same(game: str, options: dict[str, Any]) -> None:
     """The twin must list them in the order of the rules' legal actions."""
     coded = Coded(game, options)
-    listed = np.zeros(coded.encoding.most, np.int64)
     for seed in range(MANY):
         for door in doors(coded, seed):
             if door.mover != OVER:
-                check_words(coded, door, listed)
+                check_words(coded, door)
 
 
-def check_words(coded: Coded, door: Door, listed: Any) -> None:
-    view = door.view(door.mover)
-    words = [coded.word(view, action) for action in door.legal()]
-    assert len(set(words)) == len(words) and all(0 <= n < coded.actions for word in words for n in word)
-    record = coded.fast.load(coded.box.game, door.at.state, 0, door.at.passed).view(np.recarray)[0]
-    with np.errstate(over="ignore"):  # compiled code ignores overflow
-        many = coded.module.words(coded._tables, record, coded.encoding.sizes, listed)
-    assert [split(int(word)) for word in listed[:many]] == words
+def check_words(coded: Coded, door: Door) -> None:
+    view, t, listed = door.view(door.mover), coded.tables, [0] * MOST_PLAYS
+    chosen = [coded.word(view, action) for action in door.legal()]
+    assert len(set(chosen)) == len(chosen) and all(0 <= n < coded.actions for one in chosen for n in one)
+    s = coded.fast.load(coded.box.game, door.at.state, 0, door.at.passed)
+    many = coded.fast.plays(t, s, listed)
+    assert [split(coded.module.numbers(t, s, coded.encoding.sizes, word)) for word in listed[:many]] == chosen
 
 
-def split(word: int) -> tuple[int, ...]:
-    return (word & FIRST, (word >> SECOND) - 1) if word >> SECOND else (word,)
+def split(both: int) -> tuple[int, ...]:
+    return (both & FIRST, (both >> SECOND) - 1) if both >> SECOND else (both,)
 
 
 @pytest.mark.parametrize("game", CODED)

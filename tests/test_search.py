@@ -23,8 +23,8 @@ from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Patience, Style, seeded
 from tablee.search.engine import PLAYED, START, Engine, copy, play_well
-from tablee.search.greedy import choose_greedy
-from tablee.search.levels import style_of
+from tablee.search.greedy import player
+from tablee.search.levels import BOTS, style_of
 from tablee.search.readable import Readable
 from tablee.search.tree import SAME, Search, Tried
 
@@ -63,7 +63,7 @@ def test_who_plays_well_makes_the_play_that_looks_best() -> None:
         engine = Readable(box, options)
         engine.load(dealt(box, options)[1], Random(1))
         copy(engine.positions, PLAYED, START)
-        assert play_well(engine, engine.positions, [0.0, 0.0], [seeded(heap)], -1) == 1
+        assert play_well(engine, engine.positions, [0.0, 0.0], [], [seeded(heap)], [0] * 9, -1) == 1
 
 
 def test_by_the_rules_experts_judge_positions_as_they_are() -> None:
@@ -148,12 +148,14 @@ def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
     """Return the views, with the legal actions, before the last cards in a match of Quadri between bots."""
     box, rng, found = GAMES["quadri"], Random(seed), list[tuple[Any, Sequence[Any]]]()
 
-    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
+    greedy = player(BOTS["greedy"], box, rng)
+
+    def noted(view: Any, legal: Sequence[Any], must: bool) -> Any:
         if view.card and 0 in (view.pile, view.turns_left) and view.active == view.seat and len(legal) > 1:
             found.append((view, legal))
-        return choose_greedy(box, view, legal, must, rng)
+        return greedy(view, legal, must)
 
-    play(box.game, options, [player] * options.seats, Luck(rng))
+    play(box.game, options, [noted] * options.seats, Luck(rng))
     return found
 
 

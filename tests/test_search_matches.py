@@ -34,10 +34,10 @@ from tablee.lab.search_matches import (
     win_shares,
 )
 from tablee.lab.series import SeriesMatch
-from tablee.search.engine import REAL, START, apply, copy, count, settle
+from tablee.search.engine import MOST_PLAYS, REAL, START, apply, copy, plays, settle
 from tablee.search.native import Compiled, engine_of
 from tablee.search.readable import Readable, others
-from tablee.search.tree import EDGE, PLAY, TIMES, Search, Tree, chosen, put, room_for, select, tree
+from tablee.search.tree import EDGE, TIMES, WORD, Search, Tree, chosen, put, room_for, select, tree
 
 FEW = 5
 """Number of simulations for each choice."""
@@ -66,7 +66,7 @@ def test_the_search_wins_a_won_position() -> None:
     assert ended(FOREVER).by_bot == ended(FOREVER).by_place == (1.0, 0.0)
 
 
-def plays(levels: tuple[str, str], opening: int, number: int) -> int:
+def plays_in(levels: tuple[str, str], opening: int, number: int) -> int:
     match = SeriesMatch("nim", b"", Options(heap=12), levels, 1, number, fast=False)
     played = SearchedMatch(boxed(Nim()), match, opening)
     played.play()
@@ -74,7 +74,7 @@ def plays(levels: tuple[str, str], opening: int, number: int) -> int:
 
 
 def test_random_openings_make_matches_of_a_deterministic_game_differ() -> None:
-    lengths = [{plays(("60", "60"), opening, 2 * number) for number in range(6)} for opening in (0, 3)]
+    lengths = [{plays_in(("60", "60"), opening, 2 * number) for number in range(6)} for opening in (0, 3)]
     assert [len(found) > 1 for found in lengths] == [False, True]
 
 
@@ -87,12 +87,13 @@ def test_a_bot_may_have_a_style_of_its_own() -> None:
     assert [style_of(match._styles, seat).prior for seat in range(2)] == [2.5, usual.style.prior]
 
 
-def later(engine: Readable, rng: Any, plays: int) -> int:
+def later(engine: Readable, rng: Any, least: int) -> int:
     """Make at least this many random plays, up to the next real choice, and return the seat to choose."""
     who = settle(engine, engine.positions[REAL], rng)
-    while who != OVER and (plays > 0 or count(engine, engine.positions[REAL]) == 1):
-        apply(engine, engine.positions[REAL], below(rng, count(engine, engine.positions[REAL])))
-        who, plays = settle(engine, engine.positions[REAL], rng), plays - 1
+    real, listed = engine.positions[REAL], engine.numbers(MOST_PLAYS)
+    while who != OVER and (least > 0 or plays(engine, real, listed) == 1):
+        apply(engine, real, below(rng, plays(engine, real, listed)))
+        who, least = settle(engine, real, rng), least - 1
     return who
 
 
@@ -140,8 +141,8 @@ def test_a_twin_knows_who_thinks(name: str) -> None:
         if (who := later(engine, rng, 2)) == OVER:
             break
         state, turn = engine.positions[REAL].state, engine.positions[REAL].turn
-        s = twin.fast.load(box.game, state, 0, engine.positions[REAL].passed).view(np.recarray)
-        twin.fast.think(twin._tables.view(np.recarray)[0], s[0], who)
+        s = twin.fast.load(box.game, state, 0, engine.positions[REAL].passed)
+        twin.fast.think(twin.fast.tables(box.game, options), s, who)
         assert isinstance(turn, Ask)
         assert s.tobytes() == twin.fast.load(box.game, state, who, others(turn, Seat(who))).tobytes()
 
@@ -182,7 +183,7 @@ def test_threads_put_plays_in_the_order_of_the_search(seed: int) -> None:
         put(alone, 0, k * EDGE, k, 1.0, each)
     written = [word for each in looks for word in (0.0, each, 0.0)]
     places = [place_of(written, 0, n, k) for k in range(n)]
-    assert [places.index(place) for place in range(n)] == alone[PLAY::EDGE]
+    assert [places.index(place) for place in range(n)] == alone[WORD::EDGE]
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -14,7 +14,7 @@ from tablee.core.play import settle
 from tablee.core.words import LANGUAGES, Language, says
 from tablee.games.catalogue import GAMES
 from tablee.games.quadri.state import Call, PassCalls, PlaceCard
-from tablee.search import levels, native
+from tablee.search import levels
 from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.plain import PlainTerminal
 from tablee.terminal.run import run
@@ -123,7 +123,6 @@ def test_commands_name_actions_and_can_be_shortened() -> None:
 def test_a_hint_names_the_best_moves_and_where_advice_is_forbidden_says_so(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(native, "can_be", lambda box: False)
     monkeypatch.setattr(levels, "_simulations", lambda *_: 8)
     asked, quit = {"en": ("hint", "quit"), "fr": ("conseil", "quitter")}[language]
     typist = Typist(asked, quit)

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from functools import cached_property
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -28,10 +29,12 @@ from tablee.core.play import settle
 from tablee.games.catalogue import GAMES, box_with
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style
-from tablee.search.engine import Engine
+from tablee.search.engine import MOST_FEATURES, Engine
 from tablee.search.native import Compiled, engine_of
-from tablee.search.readable import Position, Readable
+from tablee.search.plain import Plain
+from tablee.search.readable import Readable, RulesPosition
 from tablee.search.tree import Search, Tried
+from tablee.search.wasm import Wasm
 
 MATCHES = 2_000 if MANY > 1 else 200
 ENDS = 20 * MATCHES
@@ -95,11 +98,20 @@ def decide_alike(box: AnyBox, ends: int) -> None:
 class Forgetful(Readable):
     """A readable engine that treats positions as one if the twin cannot tell them apart."""
 
-    def imagine(self, s: Position, seat: int, rng: Any) -> None:
+    def imagine(self, s: RulesPosition, seat: int, rng: Any) -> None:
         """Do nothing. Compiled twins of games without hidden information draw no random number here, and both engines
         must draw the same."""
 
-    def seen(self, s: Position) -> int:
+    def expect(self, s: RulesPosition, values: Any, counted: Any) -> None:
+        """Evaluate by the twin: the evaluation is no rule, so it stands there only."""
+        self._twin.expect(self._twin.fast.load(self.game, s.state), values, [0.0] * MOST_FEATURES)
+
+    @cached_property
+    def _twin(self) -> Plain:
+        assert self.box.twin
+        return Plain(self.box, self.positions[0].state.options, self.box.twin())
+
+    def seen(self, s: RulesPosition) -> int:
         view = self.game.view(s.state, Seat(self.mover(s)))
         return self._keys.setdefault((s.passed, laws_of(self.box).known(view)), len(self._keys))
 
@@ -130,6 +142,7 @@ def find_alike(box: AnyBox) -> None:
             open_hands = (engine_of(box, options), Forgetful(box, options))
             twin, rules = (found(engine, view, state, simulations, style) for engine in open_hands)
             assert twin == rules
+        assert box.twin and found(engine_of(box, options), view) == found(Wasm(box, options, box.twin()), view)
 
 
 @pytest.mark.timeout(3600)  # seconds, for a busy machine

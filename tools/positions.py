@@ -25,9 +25,9 @@ from tablee.core.options import variants
 from tablee.core.play import Step, steps
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
+from tablee.search.engines import engine_for, is_slow
+from tablee.search.greedy import player
 from tablee.search.levels import BOTS, NORMAL, style_of
-from tablee.search.native import engine_of
-from tablee.search.readable import Readable
 from tablee.search.tree import Search, Tried
 from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
 
@@ -61,8 +61,7 @@ LOOKS = 40, 5, 1
 """The expert's number of simulations is divided by these for the three searches of a position: a short one, and two
 longer ones that must agree with it."""
 SLOWLY = 200, 1_000, 2_000
-"""Number of simulations of each of the three searches for games without a compiled twin, whose Python rules are
-slower."""
+"""Number of simulations of each of the three searches for games without a twin, whose Python rules are slower."""
 RIVALS = 10
 """Number of moves besides the best that get extra simulations after a longer search. Together they get as many again as
 the search used. A rarely visited move whose benefit comes late is undervalued otherwise."""
@@ -91,10 +90,7 @@ def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
     """Play a match between normal bots; the same key gives the same match."""
     rng = Random(key)
 
-    def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
-        return BOTS[NORMAL](box, view, legal, must, rng)
-
-    return list(steps(box.game, options, [choose] * options.seats, FairDice(key)))
+    return list(steps(box.game, options, [player(BOTS[NORMAL], box, rng)] * options.seats, FairDice(key)))
 
 
 def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
@@ -126,8 +122,8 @@ def _legal(box: AnyBox, state: Any, step: Step) -> Sequence[Any] | None:
 def looked(box: AnyBox, view: Any, seed: int, n: int) -> list[Tried]:
     """Search from a seat's view, as the n-th of the three searches (see `LOOKS`); return the moves that it has tried,
     the best first."""
-    engine = engine_of(box, view.options)
-    simulations = SLOWLY[n] if isinstance(engine, Readable) else box.bot.patience.expert // LOOKS[n]
+    engine = engine_for(box, view.options)
+    simulations = SLOWLY[n] if is_slow(engine) else box.bot.patience.expert // LOOKS[n]
     search = Search(engine, view, seed, nodes=2 * simulations, style=style_of("expert", box, engine))
     search.grow(simulations)
     for one in search.tried()[1 : 1 + RIVALS] if n else ():
@@ -186,7 +182,7 @@ def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
     None."""
     view, legal = _seen(box, moment)
     best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
-    if best is None or legal.index(BOTS["easy"](box, view, legal, True, Random(seed))) == best:
+    if best is None or BOTS["easy"](box, view, legal, True, Random(seed)) == best:
         return None
     longest = looked(box, view, seed + 2, 2)
     return _kept(moment, len(legal), longest, view) if best_of(box, legal, longest, GAP) == best else None

@@ -22,26 +22,30 @@ import numpy as np
 from random_matches import DoneAction, laws_of
 from tablee.core.game import Over, Seat
 from tablee.kit.box import AnyBox
+from tablee.kit.record import Record
 from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 from tablee.search.engine import (
+    MOST_FEATURES,
+    MOST_PLAYS,
     PLAYED,
     POSITIONS,
     TRIED,
     apply,
     best_looking,
     copy,
-    count,
     guess,
     imagine,
     mover,
     odds,
+    plays,
     points,
+    result,
     roll,
     seen,
-    worth,
 )
-from tablee.search.native import Compiled
-from tablee.search.readable import Position, Readable
+from tablee.search.native import Compiled, array_of
+from tablee.search.plain import Plain
+from tablee.search.readable import Readable, RulesPosition
 
 ALL = 0.01
 """Probability of trying every legal play in a position, not only the one that is made."""
@@ -51,7 +55,7 @@ SELDOM = 0.12
 """Probability of sampling hidden cards weighted by what others have played, which is slow."""
 LOOKS = 0.1
 """Probability of comparing evaluations and the views of a sampled state, since the readable rules are slow at both."""
-BEST, WORTH, GUESS = 1, 2, 4
+BEST, GUESS = 1, 2
 """Bits of `asked`: what the twin computes on request, besides the position itself."""
 
 
@@ -76,59 +80,72 @@ class Found(NamedTuple):
     points: int
 
 
-def step(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
+def step(
+    t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, listed: Any, counted: Any, found: Any, values: Any
+) -> None:
     """Call `do_and_look`: the entry point that Python calls. Entry points share no compiled code with each other, so
     this one contains nothing but the call."""
-    do_and_look(t, positions, at, k, asked, rng, found, values)
+    do_and_look(t, positions, at, k, asked, rng, listed, counted, found, values)
 
 
 @jitable
-def do_and_look(t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, found: Any, values: Any) -> None:
+def do_and_look(
+    t: Any, positions: Any, at: int, k: int, asked: int, rng: Any, listed: Any, counted: Any, found: Any, values: Any
+) -> None:
     """Apply play or roll number k, unless k is below 0, then write a description of the position into `found`."""
     s = positions[at]
     if k >= 0 and mover(t, s) == CHANCE:
         roll(t, s, k)
     elif k >= 0:
-        apply(t, s, k)
+        plays(t, s, listed)
+        apply(t, s, listed[k])
     who = mover(t, s)
     found[0], found[1], found[4] = who, 0, -1
     if who == CHANCE:
         found[1] = odds(t, s)
     elif who != OVER:
-        found[1] = count(t, s)
+        found[1] = plays(t, s, listed)
         found[2], found[5] = seen(t, s), int(points(t, s, who))
         if asked & BEST:
-            found[4] = best_looking(t, positions, values, rng, who)
+            found[4] = best_looking(t, positions, values, counted, rng, listed, who)
         copy(positions, TRIED, at)
         if asked & GUESS:
             guess(t, positions[TRIED], who)
         imagine(t, positions[TRIED], who, rng)
         found[3] = seen(t, positions[TRIED])
-    if asked & WORTH or who == OVER:
-        worth(t, s, values)
+    if who == OVER:
+        result(t, s, values)
 
 
 class TwinStepper:
     """A compiled twin that Python code drives step by step."""
 
-    def __init__(self, box: AnyBox, engine: Compiled | PlainEngine) -> None:
+    def __init__(self, box: AnyBox, engine: Compiled | PlainEngine | Plain) -> None:
         self.box, self.engine = box, engine
         self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
         self._rng[0], self._found = seeded(1), self.engine.numbers(len(Found._fields))
+        self.listed, self.counted = self.engine.numbers(MOST_PLAYS), self.engine.fractions(MOST_FEATURES)
         self.values = self.engine.fractions(self.engine.seats)
 
     def do(self, k: int, asked: int = 0, at: int = PLAYED) -> Found:
-        self._step(self.engine.t, self.engine.positions, at, k, asked, self._rng, self._found, self.values)
+        room = (self._rng, self.listed, self.counted, self._found, self.values)
+        self._step(self.engine.t, self.engine.positions, at, k, asked, *room)
         return Found(*map(int, self._found))
 
-    def put(self, s: Position, at: int = PLAYED) -> None:
-        self.engine.positions[at] = self._loaded(s)
+    def put(self, s: RulesPosition, at: int = PLAYED) -> None:
+        if isinstance(self.engine, Plain):
+            self.engine.positions[at].become(self._loaded(s))
+        else:
+            self.engine.positions[at] = self._loaded(s)
 
-    def stands(self, s: Position, at: int = PLAYED) -> bool:
+    def stands(self, s: RulesPosition, at: int = PLAYED) -> bool:
         return bool(self.engine.positions[at].tobytes() == self._loaded(s).tobytes())
 
-    def _loaded(self, s: Position) -> Any:
-        return self.engine.fast.load(self.box.game, s.state, 0, s.passed)[0]
+    def _loaded(self, s: RulesPosition) -> Any:
+        loaded = self.engine.fast.load(self.box.game, s.state, 0, s.passed)
+        if isinstance(loaded, Record):
+            return loaded if isinstance(self.engine, Plain) else array_of(loaded)[0]
+        return loaded[0]
 
 
 class Lockstep:
@@ -139,6 +156,7 @@ class Lockstep:
         self.rules, self.rng, self.again = Readable(twin.box, match.options), Random(match.seed), iter(choices)
         self.rules.game = self.heard = RememberingGame(self.game)
         self.s, self.replayed = self.rules.positions[0], bool(choices)
+        self.room = [0] * MOST_PLAYS
         self.choices, self.met, self.opening = list[int](), Counter[str](), list[Any]()
         if match.rare:
             assert self.laws.rare, "a game with a twin says how what is rare comes about"
@@ -167,7 +185,7 @@ class Lockstep:
         """Apply choice k in the twin and return the new position. At random times, also have the twin compute what is
         slow to compare."""
         self.looks, best = self.rng.random() < LOOKS, self.rng.random() < self.match.well
-        asked = BEST * best | WORTH * self.looks | GUESS * (self.rng.random() < SELDOM)
+        asked = BEST * best | GUESS * (self.rng.random() < SELDOM)
         return self.twin.do(k, 0 if self.replayed else asked)
 
     def _choose(self, found: Found) -> int:
@@ -178,15 +196,12 @@ class Lockstep:
         return found.best if found.best >= 0 else self.rng.randrange(found.ways)
 
     def _compare(self, found: Found, seat: Seat) -> None:
-        assert found.ways == count(self.rules, self.s), self.s.state
+        assert found.ways == plays(self.rules, self.s, self.room), self.s.state
+        assert len({*self.twin.listed[: found.ways]}) == found.ways, "each play has a word of its own"
         assert found.points == points(self.rules, self.s, seat), self.s.state
         assert found.key == found.imagined_key, "what it knows stays the same at an imagined table"
         if self.looks or self.replayed:
             self._compare_imagined(seat)
-        if self.looks and not self.replayed:
-            values = [0.0] * self.rules.seats
-            worth(self.rules, self.s, values)
-            assert all(abs(a - b) < 1e-12 for a, b in zip(self.twin.values, values, strict=True)), self.s.state
         if not self.replayed and self.rng.random() < ALL:
             self._every_play(found.ways)
 
@@ -202,7 +217,7 @@ class Lockstep:
         for k in range(ways):
             self.twin.put(self.s, 0)
             self.twin.do(k, at=0)
-            after = Position()
+            after = RulesPosition()
             after.become(self.s)
             apply(self.rules, after, k)
             assert self.twin.stands(after, 0), (self.s.state, k)
@@ -282,7 +297,7 @@ class PlainEngine:
         self.t, self.seats, self.fast = self, options.seats, box.twin()
         self._tables, array = (
             RecordAt(self.fast.tables(box.game, options), 0),
-            np.zeros(len(POSITIONS), self.fast.POSITION),
+            np.zeros(len(POSITIONS), self.fast.Position),
         )
         self.positions = RecordsAt(RecordAt(array, at) for at in POSITIONS)
 
@@ -344,5 +359,8 @@ def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
 
 def again(box: AnyBox, played: Lockstep) -> None:
     """Replay a match with a twin in plain Python. Hash keys overflow there on purpose, as they do in compiled code."""
+    assert box.twin
+    fast, options = box.twin(), played.match.options
+    engine = Plain(box, options, fast) if isinstance(fast.Position, type) else PlainEngine(box, options)
     with np.errstate(over="ignore"):
-        Lockstep(TwinStepper(box, PlainEngine(box, played.match.options)), played.match, played.choices).play()
+        Lockstep(TwinStepper(box, engine), played.match, played.choices).play()

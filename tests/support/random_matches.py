@@ -19,6 +19,7 @@ from tablee.core.options import Choice, Field, Range, fields, read_options, vari
 from tablee.core.play import act
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
+from tablee.search.evaluation import outlook, total
 
 MANY = 20 if os.environ.get("TABLEE_DEEP") == "1" else 1
 """Factor on the number of matches."""
@@ -77,12 +78,13 @@ def choose(box: AnyBox, state: Any, actor: Seat | None, deeds: list[Any], rng: R
     then the best evaluation for its actor: purely random play reaches few situations."""
 
     def merit(deed: Any) -> tuple[int, float]:
-        after, events = act(box.game, state, actor, deed)
+        _, events = act(box.game, state, actor, deed)
         seen = sum(box.game.redact(event, None) is not None for event in events)
-        return seen, 0.0 if actor is None else box.bot.evaluate(box.game.view(after, actor))
+        return seen, 0.0 if actor is None else worth[deeds.index(deed)]
 
     if rng.random() >= eager:
         return rng.choice(deeds)
+    worth = [] if actor is None else [total(after) for after in outlook(box, state, actor).after]
     return max(rng.sample(deeds, min(20, len(deeds))), key=merit)
 
 

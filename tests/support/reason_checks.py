@@ -4,7 +4,6 @@ the terms behind it add up to the evaluation."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import isclose
 from random import Random
 from typing import Any
 
@@ -15,8 +14,9 @@ from tablee.core.play import act, steps
 from tablee.core.words import LANGUAGES, Arg, Language, Says
 from tablee.kit.box import AnyBox, Promise
 from tablee.kit.reader import Reader, bundle
-from tablee.search.explain import Advice, advise, why
-from tablee.search.greedy import choose_at_a_glance, choose_greedy
+from tablee.search.explain import Planned, advise, why
+from tablee.search.greedy import player
+from tablee.search.levels import BOTS
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 COMPARED = 4
@@ -32,7 +32,8 @@ def told(box: AnyBox, state: Any, action: Any, *names: str, seat: int = 0) -> Sa
 
 def because(box: AnyBox, state: Any, seat: int, action: Any, others: Sequence[Any]) -> Says:
     """Return the reason why an action is better than these others."""
-    found = why(box, state, box.game.view(state, Seat(seat)), action, others)
+    index = box.game.legal(state, Seat(seat)).index
+    found = why(box, state, box.game.view(state, Seat(seat)), index(action), [index(other) for other in others])
     assert found is not None
     return found
 
@@ -44,17 +45,17 @@ def read(box: AnyBox, says: Says, language: Language = "en", seat: int | None = 
 def at_a_glance(box: AnyBox, state: Any, seat: int = 0) -> Any:
     """Return the easy bot's choice."""
     view, legal = box.game.view(state, Seat(seat)), box.game.legal(state, Seat(seat))
-    return choose_at_a_glance(box, view, legal, True, Random(1))
+    return player(BOTS["easy"], box, Random(1))(view, legal, True)
 
 
 def looks_best(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
     """Return the choice of a bot that looks one action ahead."""
-    return choose_greedy(box, view, legal, must, rng)
+    return player(BOTS["greedy"], box, rng)(view, legal, must)
 
 
-def advised(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, promises: Sequence[Promise]) -> Advice:
-    """Return the advised action with its reason, given what earlier hints have promised for this turn."""
-    return advise(box, view, legal, seed, 1, promises)[0]
+def advised(box: AnyBox, view: Any, seed: int, promises: Sequence[Promise]) -> Planned:
+    """Return the best advice with its plans, given what earlier hints have promised for this turn."""
+    return advise(box, view, seed, 1, promises)[0]
 
 
 def ids(says: Says) -> Iterator[str]:
@@ -90,27 +91,23 @@ def of_match(box: AnyBox, options: Any, seed: int) -> list[Says]:
     """Return the reason of one action at every choice of a match, half of them sensible ones and half random."""
     rng, found = Random(seed), list[Says]()
 
-    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
-        action = choose_at_a_glance(box, view, legal, must, rng) if rng.random() < 0.5 else rng.choice(legal)
+    glance = player(BOTS["easy"], box, rng)
+
+    def moves(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        action = glance(view, legal, must) if rng.random() < 0.5 else rng.choice(legal)
         found.extend([] if action is None else [_why(box, view, legal, action, rng)])
         return action
 
-    for step in steps(box.game, options, [player] * options.seats, Luck(rng)):
-        _check_terms(box, step.state, Seat(rng.randrange(options.seats)))
+    for _ in steps(box.game, options, [moves] * options.seats, Luck(rng)):
+        pass
     return found
 
 
 def _why(box: AnyBox, view: Any, legal: Sequence[Any], action: Any, rng: Random) -> Says:
-    others = rng.sample(legal, min(COMPARED, len(legal)))
-    because = why(box, box.game.imagine(view, Random(0)), view, action, others)
-    assert because is not None and because == why(box, box.game.imagine(view, Random(1)), view, action, others)
+    others, play = rng.sample(range(len(legal)), min(COMPARED, len(legal))), legal.index(action)
+    because = why(box, box.game.imagine(view, Random(0)), view, play, others)
+    assert because is not None and because == why(box, box.game.imagine(view, Random(1)), view, play, others)
     return because
-
-
-def _check_terms(box: AnyBox, state: Any, seat: Seat) -> None:
-    view = box.game.view(state, seat)
-    assert box.bot.terms is not None
-    assert isclose(sum(box.bot.terms(view).values()), box.bot.evaluate(view), abs_tol=1e-9)
 
 
 def check_readable(box: AnyBox, said: Sequence[Says]) -> None:

@@ -20,9 +20,8 @@ LOOSE = (
     *("writes_a_second=1000000", "writes_of_address=1000000", "connections_of_address=100000"),
 )
 """Values of `--limit` so high that no test reaches a limit, and bots that play without delay."""
-HERE = {"TABLEE_READABLE": "1", "TABLEE_METRICS": "off"}
-"""Environment of servers under test: no compiled engines, so that no test waits for a compiler, and no metrics, whose
-port they would share."""
+HERE = {"TABLEE_METRICS": "off"}
+"""Environment of servers under test: no metrics, whose port they would share."""
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ def learn(args: argparse.Namespace) -> None:
         for examples in all_examples([LearningMatch(match, before) for match in matches], args.jobs):
             found.append(examples)
             show(len(found), len(matches))
-    learned = learn(outlook(args.game).COUNTED, found, before)
+    learned = learn(outlook(args.game).FEATURES, found, before)
     _write(args.out, msgspec.json.format(msgspec.json.encode(learned.weights), indent=2) + b"\n")
     print(f"{learned.positions} positions of {len(found)} matches of {args.game}")
     print(f"of what sets the seats apart in the end, {args.out} foresees {learned.foresees:.1%}, in matches kept aside")
@@ -55,14 +55,14 @@ def weigh(args: argparse.Namespace) -> None:
 
 
 def _check(args: argparse.Namespace, fewest: int) -> None:
-    from tablee.lab.learn import lacking
+    from tablee.search.native import missing
 
     box = box_of(args.game)
     if not box.weights:
         there = ", ".join(name for name in GAMES if GAMES[name].weights)
         sys.exit(f"{box.name} has no weights.json; there are {there}")
-    if lacking(box):
-        sys.exit(1)
+    if why := missing(box):
+        sys.exit(why)
     if args.matches < fewest or args.jobs < 1:
         sys.exit(f"--matches is at least {fewest}, --jobs at least 1")
 
@@ -80,8 +80,8 @@ def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
         sys.exit(f"{file}: {error.strerror}")
     except msgspec.DecodeError as error:
         sys.exit(f"{file}: {error}")
-    if {*weights.points} != {*game.COUNTED}:
-        sys.exit(f"{file}: what is counted is {', '.join(game.COUNTED)}")
+    if {*weights.points} != {*game.FEATURES}:
+        sys.exit(f"{file}: what is counted is {', '.join(game.FEATURES)}")
     return weights
 
 

@@ -110,34 +110,25 @@ class Promises(Generic[V]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BotEye(Generic[S, A, V]):
+class BotEye(Generic[A, V]):
     """Evaluations and explanations of a game for its bots."""
 
     evaluate: Callable[[V], float] = lambda view: 0.0
-    """Evaluates the position that a view shows, for the seat that has this view; higher is better."""
-    glance: Callable[[V], float] | None = None
-    """Evaluates a view for the easy bot: a rougher `evaluate`, as by somebody who has played the game once."""
-    plain: Callable[[V], float] | None = None
-    """Evaluates a view for the normal bot: better than `glance`, rougher than `evaluate`. Without it that bot plays by
-    `choose` or `evaluate`."""
-    evaluate_actions: Callable[[Sequence[S], Seat, Sequence[A]], list[float | None]] | None = None
-    """Returns, for each action, the sum of `evaluate` after it over several sampled states that the seat cannot tell
-    apart. Only games that can evaluate many actions at once have it. None in the list means that the caller must apply
-    that action and evaluate the result itself."""
-    expect: Callable[[S], Sequence[float]] | None = None
-    """Estimates each seat's chance to win from what that seat sees; the chances of rivals add up to 1."""
+    """Evaluates the position that a view shows, for the seat that has this view; higher is better. A game with a twin
+    has its evaluation there."""
+    glance: Any = None  # goes with the last game's bot.py
+    plain: Any = None
+    evaluate_actions: Any = None
+    expect: Any = None
+    choose: Any = None
+    terms: Any = None
     points: Callable[[V], float] = lambda view: 0.0
     """Counts the points so far of the seat that has this view. Of actions with equal chances to win, bots take the one
     with more points."""
-    choose: Callable[[V, Sequence[A], Random], A] | None = None
-    """Chooses an action by looking more than one action ahead, in games without hidden information. Bots that don't
-    search use it instead of `evaluate`."""
-    terms: Callable[[V], Mapping[str, float]] | None = None
-    """Returns the terms whose sum is `evaluate`, by name."""
     reason: Callable[[V, A, V, Sequence[str]], Says] | None = None
     """Says why an action is good, in one sentence that names things on the board. It is given the seat's view before,
-    the action, the view after, and the names of the terms that speak for the action, the most telling first. That list
-    is empty if the benefit comes only later."""
+    the action, the view after, and the names of the features that speak for the action, the most telling first (or
+    `result`, if it ends the match). That list is empty if the benefit comes only later."""
     promises: Promises[V] | None = None
     """Keeps advice consistent, in games that ask several questions in one turn."""
     kind: Callable[[A], Any] = type
@@ -257,7 +248,7 @@ class Box(Generic[O, S, A, C, E, V]):
     web: Web[A, V]
     drawn: Drawn[A, V] | None = None
     """Drawing for a terminal; without it a terminal shows the words only."""
-    bot: BotEye[S, A, V] = field(default_factory=BotEye)
+    bot: BotEye[A, V] = field(default_factory=BotEye)
     lab: Lab[O, A, E, V] = field(default_factory=Lab)
     guide: Guide | None = None
     practice: Practice | None = None

@@ -1,5 +1,5 @@
 """Encoding of games as numbers, for programs that learn to play. An observation is a row of fractions from 0 to 1. An
-action is one integer, or two that are chosen one after the other; we call these its word. A game's `Encoder` is written
+action is one integer, or two that are chosen one after the other. A game's `Encoder` is written
 with the functions at the end, which compiled code may call. Nothing here needs numba."""
 
 from __future__ import annotations
@@ -36,9 +36,7 @@ class Encoding(NamedTuple):
     done: tuple[Part, ...]
     """The parts into which the numbers of actions are divided, in order."""
     sizes: Any
-    """Array of integers that `observe` and `words` need in addition to the twin's record `t`."""
-    most: int
-    """Upper bound of the number of legal actions in a position."""
+    """Array of integers that `observe` and `numbers` need in addition to the twin's record `t`."""
     together: bool = False
     """True if all seats win or lose together."""
 
@@ -58,15 +56,14 @@ class Encoder(Protocol[O_contra, A_contra, V_contra]):
     def encoding(self, game: Any, options: O_contra, /) -> Encoding: ...
 
     def word(self, game: Any, view: V_contra, action: A_contra, /) -> tuple[int, ...]:
-        """Return an action's word: its number, or the two numbers with which it is chosen. The action None is a pass,
+        """Return an action's number, or the two numbers with which it is chosen. The action None is a pass,
         where that is legal."""
 
     def observe(self, t: Any, s: Any, sizes: Any, seat: int, out: Any, /) -> int:
         """Write the observation of a seat into the row `out`; return the number of values written."""
 
-    def words(self, t: Any, s: Any, sizes: Any, out: Any, /) -> int:
-        """Write the words (encoded numbers) of all legal actions into `out`, in order, each as first | second + 1 <<
-        `SECOND`; return how many there are."""
+    def numbers(self, t: Any, s: Any, sizes: Any, word: int, /) -> int:
+        """Return the numbers of a play, given its word in the twin, as first | second + 1 << `SECOND`."""
 
 
 def begins(parts: tuple[Part, ...]) -> dict[str, int]:

@@ -30,14 +30,14 @@ class WeightedSum(Protocol):
     """Weights that the game's bots play with."""
 
     @property
-    def COUNTED(self) -> Sequence[str]:
-        """Names of the features that are counted."""
+    def FEATURES(self) -> Sequence[str]:
+        """Names of the features."""
 
-    def weigh(self, tables: Any, weights: Weights, /) -> None:
-        """Write weights into `tables`, the array with a twin's record `t`, where the compiled functions read them."""
+    def weigh(self, t: Any, weights: Weights, /) -> None:
+        """Write weights into a twin's tables, where the compiled functions read them."""
 
-    def expected_points(self, t: Any, s: Any, seat: int, /) -> float:
-        """Return the points that a seat may expect in the end: the weighted sum."""
+    def features(self, t: Any, s: Any, seat: int, out: Any, /) -> None:
+        """Write the features of a seat into `out`, in the order of `FEATURES`."""
 
     def to_come(self, t: Any, s: Any, /) -> float:
         """Return the number of turns that each seat still has, on average."""

@@ -4,7 +4,7 @@ search/native.py compiles the functions marked `jitable`, where it can."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablee.core.game import Seat
@@ -44,13 +44,6 @@ def seeded(seed: int) -> int:
 
 
 @jitable
-def mix(key: int, word: int) -> int:
-    """Mix an integer into a 64-bit hash, in compiled code, where integers overflow silently."""
-    key = (key ^ word) * 0x2545F4914F6CDD1D
-    return key ^ (key >> 29)
-
-
-@jitable
 def all_is_open(t: Any, s: Any, seat: int, rng: Any) -> None:
     """Do nothing: the function `imagine` for twins of games without hidden information, which have nothing to
     sample."""
@@ -80,20 +73,34 @@ class Twin(Protocol[O_contra, S_contra]):
 
     __file__: str | None
     """The module's path: compiled functions are cached until a file in its folder changes."""
-    POSITION: Any
-    """NumPy dtype of a position."""
+
+    @property
+    def Position(self) -> Any:
+        """Class of the record `s`, a subclass of `Record`."""
+
+    @property
+    def FEATURES(self) -> Sequence[str]:
+        """Names of the features of a position, in the order in which `features` writes them."""
+
+    @property
+    def WEIGHTS(self) -> Mapping[str, float]:
+        """Weight of each feature in the evaluation."""
+
+    @property
+    def OVERLOOKED(self) -> Mapping[str, Collection[str]]:
+        """Features that a level does not see, by the level's name."""
 
     def tables(self, game: Any, options: O_contra, /) -> Any:
-        """Return the record `t` of all that does not change in a match with these options, as a new array of this one
-        record."""
+        """Return the record `t` of all that does not change in a match with these options. Its array `weights` has the
+        weights of the features."""
 
     def load(self, game: Any, state: S_contra, first: int = 0, passed: frozenset[Seat] = frozenset(), /) -> Any:
-        """Return a state as the record `s` of a position, in a new array of this one record. If several seats are to
-        act, `first` acts first. The seats in `passed` have declined to cut in."""
+        """Return a state as the record `s` of a position. If several seats are to act, `first` acts first. The seats in
+        `passed` have declined to cut in."""
 
     def mover(self, t: Any, s: Any, /) -> int: ...
-    def count(self, t: Any, s: Any, /) -> int: ...
-    def apply(self, t: Any, s: Any, k: int, /) -> None: ...
+    def plays(self, t: Any, s: Any, out: Any, /) -> int: ...
+    def apply(self, t: Any, s: Any, word: int, /) -> None: ...
     def odds(self, t: Any, s: Any, /) -> int: ...
     def roll(self, t: Any, s: Any, k: int, /) -> None: ...
     def imagine(self, t: Any, s: Any, seat: int, rng: Any, /) -> None: ...
@@ -101,7 +108,8 @@ class Twin(Protocol[O_contra, S_contra]):
     def guess(self, t: Any, s: Any, seat: int, /) -> None: ...
     def seen(self, t: Any, s: Any, /) -> int: ...
     def result(self, t: Any, s: Any, values: Any, /) -> None: ...
-    def expect(self, t: Any, s: Any, values: Any, /) -> None: ...
+    def features(self, t: Any, s: Any, seat: int, out: Any, /) -> None: ...
+    def chances(self, t: Any, s: Any, values: Any, /) -> None: ...
     def points(self, t: Any, s: Any, seat: int, /) -> float: ...
 
 
@@ -141,8 +149,8 @@ class Patience(NamedTuple):
     strong: int = 2_000
     expert: int = 50_000
     slowly: int = 60
-    """Number of simulations a move of the strong bot where the game has no twin, or while the twin is being compiled.
-    It is small, since the rules in plain Python are slow."""
+    """Number of simulations a move of the strong bot by the readable rules: in a game without a twin. It is small,
+    since they are slow. A twin in plain Python makes a few times as many (search/levels.py)."""
     style: Style = Style()
     look: int = 0
     """Number of simulations with which analyses and balance reports evaluate a position; 0: as many as the strong

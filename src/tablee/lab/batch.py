@@ -11,10 +11,9 @@ from tablee.kit.encoding import BEGUN, FIRST, SECOND, put_bits
 from tablee.kit.twin import OVER, jitable, seeded
 from tablee.lab.numbered_game import Coded
 from tablee.lab.stepper import NotOffered
-from tablee.search.engine import START, apply, copy, mover, result, settle
-from tablee.search.native import Compiled, can_be, put_behind
+from tablee.search.engine import MOST_PLAYS, START, apply, copy, mover, plays, result, settle
+from tablee.search.native import Compiled, missing, put_behind
 
-MISSING = "batches are compiled, and numba is not installed, or TABLEE_READABLE is 1: pip install 'tablee[fast]'"
 NOT_OFFERED, BEGINS = -1, -2
 """Results of `find` instead of the index of a play: the action number is not allowed, or several plays begin with
 it."""
@@ -24,12 +23,12 @@ action number: it makes no play, but chance draws what comes before the first ch
 
 
 def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    """Placeholder for the `observe` function of a game's encoder, which takes its place in compiled code. `words` below
-    is a placeholder too."""
+    """Placeholder for the `observe` function of a game's encoder, which takes its place in compiled code. `numbers`
+    below is a placeholder too."""
     raise NotImplementedError
 
 
-def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+def numbers(t: Any, s: Any, sizes: Any, word: int) -> int:
     raise NotImplementedError
 
 
@@ -51,13 +50,13 @@ class Stepped(NamedTuple):
 class Batch:
     def __init__(self, game: str, matches: int, seed: int = 0, **options: Any) -> None:
         self.coded = Coded(game, options)
-        if not can_be(self.coded.box):
-            raise RuntimeError(MISSING)
+        if why := missing(self.coded.box):
+            raise RuntimeError(f"batches are compiled: {why}")
         engine = Compiled(self.coded.box, self.coded.options, self.coded.fast)
-        put_behind(self.coded.fast, (observe, words), self.coded.module)
+        put_behind(self.coded.fast, (observe, numbers), self.coded.module)
         self._t, self._step, self._start = engine.t, engine.compile(step_all), engine.positions[START : START + 1]
         self.matches, self.size, self.actions, self.seats = matches, self.coded.size, self.coded.actions, engine.seats
-        self._room, self._values = engine.numbers(self.coded.encoding.most), engine.fractions(engine.seats)
+        self._room, self._values = engine.numbers(MOST_PLAYS), engine.fractions(engine.seats)
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Stepped:
@@ -65,7 +64,7 @@ class Batch:
         n = self.matches
         self._positions = np.repeat(self._start, n + 1)
         self._rngs = np.array([[seeded(seed * n + match)] for match in range(n)], np.int64)
-        self._plays, self._begun = np.zeros(n, np.int64), np.full(n, NOT_BEGUN, np.int64)
+        self._made, self._begun = np.zeros(n, np.int64), np.full(n, NOT_BEGUN, np.int64)
         self.now = Stepped(
             np.zeros((n, self.size), np.float32),
             np.zeros((n, self.actions), np.int8),
@@ -90,7 +89,7 @@ class Batch:
         return self.now
 
     def _call(self, chosen: Any) -> int:
-        room = (self._room, self._plays, self._begun, self._values)
+        room = (self._room, self._made, self._begun, self._values)
         sizes, together = self.coded.encoding.sizes, self.coded.encoding.together
         return int(self._step(self._t, self._positions, sizes, self._rngs, room, chosen, self.now, together))
 
@@ -104,17 +103,17 @@ def at_random(masks: Any, rng: np.random.Generator) -> Any:
 
 def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: Any, now: Any, together: bool) -> int:
     """Step all matches, in compiled code. Return -1, or the index of a match whose action number is not allowed."""
-    listed, plays, begun, values = room
+    listed, made, begun, values = room
     for m in range(len(chosen)):
-        plays[m] = find(t, positions[m], sizes, listed, begun[m], chosen[m])
-        if plays[m] == NOT_OFFERED:
+        made[m] = find(t, positions[m], sizes, listed, begun[m], chosen[m])
+        if made[m] == NOT_OFFERED:
             return m
     for m in range(len(chosen)):
         now.dones[m] = 0
         now.rewards[m] = 0
-        begun[m] = chosen[m] if plays[m] == BEGINS else NOT_BEGUN
-        if plays[m] >= 0:
-            apply(t, positions[m], plays[m])
+        begun[m] = chosen[m] if made[m] == BEGINS else NOT_BEGUN
+        if made[m] >= 0:
+            apply(t, positions[m], made[m])
         if settle(t, positions[m], rngs[m]) == OVER:
             now.dones[m] = 1
             reward(t, positions[m], values, together, now.rewards[m])
@@ -126,26 +125,26 @@ def step_all(t: Any, positions: Any, sizes: Any, rngs: Any, room: Any, chosen: A
 
 @jitable
 def find(t: Any, s: Any, sizes: Any, listed: Any, begun: int, number: int) -> int:
-    """Return the index of the play that an action number chooses; `BEGINS` if several plays begin with that number,
+    """Return the word of the play that an action number chooses; `BEGINS` if several plays begin with that number,
     `NOT_OFFERED` if none does."""
     if number == NOT_BEGUN:
         return BEGINS
     found = NOT_OFFERED
-    for k in range(words(t, s, sizes, listed)):
-        if number_of(listed[k], begun) == number:
+    for k in range(plays(t, s, listed)):
+        if next_of(numbers(t, s, sizes, listed[k]), begun) == number:
             if found >= 0:
                 return BEGINS
-            found = k
+            found = listed[k]
     return found
 
 
 @jitable
-def number_of(word: int, begun: int) -> int:
-    """Return the action number that comes next for a play, whose two numbers are packed into `word`: the first or, if a
-    choice was begun, the second. Return -1 if `begun` is not the play's first number."""
+def next_of(both: int, begun: int) -> int:
+    """Return the action number that comes next for a play with these two numbers: the first or, if a choice was begun,
+    the second. Return -1 if `begun` is not the play's first number."""
     if begun < 0:
-        return word & FIRST
-    return (word >> SECOND) - 1 if word & FIRST == begun else -1
+        return both & FIRST
+    return (both >> SECOND) - 1 if both & FIRST == begun else -1
 
 
 @jitable
@@ -155,8 +154,8 @@ def show(t: Any, s: Any, sizes: Any, listed: Any, begun: int, row: Any, mask: An
     row[:] = 0
     mask[:] = 0
     put_bits(row, observe(t, s, sizes, seat, row), BEGUN, begun + 1)
-    for k in range(words(t, s, sizes, listed)):
-        number = number_of(listed[k], begun)
+    for k in range(plays(t, s, listed)):
+        number = next_of(numbers(t, s, sizes, listed[k]), begun)
         if number >= 0:
             mask[number] = 1
     return seat

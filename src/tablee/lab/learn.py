@@ -3,9 +3,8 @@ few random plays lead to a position such as a search might meet; several greedy 
 Least squares then fits the weights, from the features of such a position to the final points.
 
 The target is points, and not the winner, because points carry more information; it is a mean of several rollouts
-because a single one is mostly luck. The evaluation is a weighted sum of features, computed by `expected_points` of the
-game's module. Called with a weight of 1 for one feature and 0 for all others, that function returns the feature, so the
-features need no code of their own.
+because a single one is mostly luck. The evaluation is a weighted sum of features, which `features` of the game's module
+computes.
 
 numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 
@@ -18,14 +17,13 @@ import numpy as np
 from msgspec import Struct
 
 from tablee.games.catalogue import box_of, box_with
-from tablee.kit.box import AnyBox
 from tablee.kit.learned import WeightedSum, Weights
 from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
 from tablee.search.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
-from tablee.search.native import Compiled, lacks, put_behind
+from tablee.search.native import Compiled, array_of, put_behind
 from tablee.search.tree import Tree
 
 ASTRAY = 4
@@ -43,9 +41,9 @@ OPEN = np.arange(0.1, 3.05, 0.1)
 DIGITS = 3
 
 
-def expected_points(t: Any, s: Any, seat: int) -> float:
-    """Placeholder for `expected_points` of a game's `WeightedSum`, which takes its place in compiled code. `to_come`
-    and `scored` below are placeholders too."""
+def features(t: Any, s: Any, seat: int, out: Any) -> None:
+    """Placeholder for `features` of a game's `WeightedSum`, which takes its place in compiled code. `to_come` and
+    `scored` below are placeholders too."""
     raise NotImplementedError
 
 
@@ -72,7 +70,7 @@ class Examples(NamedTuple):
 # In compiled code.
 
 
-def gather(t: Any, units: Any, inside: Inside, found: Examples, ends: int) -> int:
+def gather(t: Any, inside: Inside, found: Examples, ends: int) -> int:
     """Play a match and fill in the examples on the way, `ends` rollouts for each; return the number of examples."""
     positions, tree, styles, bots, match = inside
     made, who = 0, settle(t, positions[REAL], tree.rng)
@@ -81,9 +79,9 @@ def gather(t: Any, units: Any, inside: Inside, found: Examples, ends: int) -> in
         if match[SPENT] > 0:
             who = play_on(t, positions, tree, styles, bots, match, bots[SIMULATIONS] - match[SPENT])
         copy(positions, START, REAL)
-        play_out(t, positions[START], tree.rng, below(tree.rng, ASTRAY))
+        play_out(t, positions[START], tree.rng, tree.listed, below(tree.rng, ASTRAY))
         if mover(t, positions[START]) != OVER:
-            look(units, positions[START], found, made)
+            look(t, positions[START], found, made)
             for _ in range(ends):
                 play_to_the_end(t, positions, tree, found, made, ends)
             made += 1
@@ -91,17 +89,16 @@ def gather(t: Any, units: Any, inside: Inside, found: Examples, ends: int) -> in
 
 
 @jitable
-def look(units: Any, s: Any, found: Examples, row: int) -> None:
-    found.to_come[row] = to_come(units[0], s)
+def look(t: Any, s: Any, found: Examples, row: int) -> None:
+    found.to_come[row] = to_come(t, s)
     for seat in range(found.points.shape[1]):
-        for k in range(len(units)):
-            found.counted[row, seat, k] = expected_points(units[k], s, seat)
+        features(t, s, seat, found.counted[row, seat])
 
 
 @jitable
 def play_to_the_end(t: Any, positions: Any, tree: Tree, found: Examples, row: int, ends: int) -> None:
     copy(positions, PLAYED, START)
-    play_well(t, positions, tree.values, tree.rng, -1)
+    play_well(t, positions, tree.values, tree.counted, tree.rng, tree.listed, -1)
     result(t, positions[PLAYED], tree.values)
     for seat in range(found.points.shape[1]):
         found.points[row, seat] += scored(t, positions[PLAYED], seat) / ends
@@ -119,11 +116,6 @@ class LearningMatch(Struct, frozen=True):
     ends: int = ENDS
 
 
-def lacking(box: AnyBox) -> bool:
-    """Tell whether something that learning needs is missing for a game, such as the compiler; the log says what."""
-    return lacks(box)
-
-
 def outlook(game: str) -> WeightedSum:
     """Return the evaluation of a game, with its weights; the game must have one."""
     box = box_of(game)
@@ -134,19 +126,18 @@ def outlook(game: str) -> WeightedSum:
 def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
     """Return the compiled twin's constant data (all that does not change during a match) for this match, with these
     weights put in, as an array of one record."""
-    tables = engine.fast.tables(engine.game, match.options)
+    tables = engine.fast.tables(engine.game, match.options).copy()
     outlook(match.game).weigh(tables, weights)
-    return tables
+    return array_of(tables)
 
 
 def learn_from(lesson: LearningMatch) -> Examples:
     """Play a match and return its examples: the same seed and number give the same examples in every process."""
     match = lesson.match
     played = SearchedMatch(box_with(match.game, match.data), match)
-    engine, names = played.engine, outlook(match.game).COUNTED
+    engine, names = played.engine, outlook(match.game).FEATURES
     assert isinstance(engine, Compiled)
-    put_behind(engine.fast, (expected_points, to_come, scored), outlook(match.game))
-    units = [weighed(match, _unit(names, name), engine) for name in names]
+    put_behind(engine.fast, (features, to_come, scored), outlook(match.game))
     t, room = weighed(match, lesson.weights, engine)[0], MOST * engine.seats
     found = Examples(
         np.zeros((room, engine.seats, len(names))),
@@ -154,12 +145,8 @@ def learn_from(lesson: LearningMatch) -> Examples:
         np.zeros((room, engine.seats)),
         np.zeros((room, engine.seats)),
     )
-    made = engine.compile(gather)(t, np.concatenate(units), played.inside, found, lesson.ends)
+    made = engine.compile(gather)(t, played.inside, found, lesson.ends)
     return Examples(*(array[:made] for array in found))
-
-
-def _unit(names: Sequence[str], one: str) -> Weights:
-    return Weights(1.0, 1.0, {name: float(name == one) for name in names})
 
 
 def all_examples(lessons: Sequence[LearningMatch], jobs: int) -> Iterator[Examples]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -32,7 +31,7 @@ class Coded:
         self.encoding = self.module.encoding(self.box.game, self.options)
         self.seats, self.actions = self.options.seats, self.encoding.actions
         self.size = self.encoding.observation + BEGUN
-        self._tables = self.fast.tables(self.box.game, self.options).view(np.recarray)[0]
+        self.tables = self.fast.tables(self.box.game, self.options)
 
     def word(self, view: Any, action: Any) -> tuple[int, ...]:
         """Return the numbers that choose an action: one, or two where a choice takes two. The action None passes."""
@@ -43,8 +42,8 @@ class Coded:
         parts are filled in from a fixed seed; the encoder does not read them."""
         out = np.zeros(self.size, np.float32)
         state = self.box.game.imagine(view, Random(0))
-        s = plain(self.fast.load(self.box.game, state)[0])
-        self.module.observe(self._tables, s, self.encoding.sizes, view.seat, out)
+        s = self.fast.load(self.box.game, state)
+        self.module.observe(self.tables, s, self.encoding.sizes, view.seat, out)
         if begun is not None:
             out[-BEGUN:] = [begun + 1 >> n & 1 for n in range(BEGUN)]
         return out
@@ -75,8 +74,3 @@ def chosen(game: str, options: Mapping[str, Any]) -> tuple[AnyBox, Any]:
         from tablee.kit.reader import Reader, bundle
 
         raise ValueError(Reader(bundle("en", box.folder))(refused.says)) from None
-
-
-def plain(record: Any) -> SimpleNamespace:
-    """Convert a record of numpy to plain Python objects, which Python reads fastest."""
-    return SimpleNamespace(**{name: record[name].tolist() for name in record.dtype.names})

@@ -19,8 +19,9 @@ from tablee.kit.box import AnyBox
 from tablee.kit.twin import CHANCE, OVER, Style, below, jitable, seeded
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.series import SeriesMatch
-from tablee.search.engine import REAL, START, apply, copy, count, mover, odds, result, roll, settle, think
-from tablee.search.levels import engine_for
+from tablee.search.engine import REAL, START, apply, copy, mover, odds, plays, result, roll, settle, think
+from tablee.search.native import engine_of
+from tablee.search.readable import Readable
 from tablee.search.tree import Tree, chosen, clear, grow, room_for, tree
 
 SPENT, PLAYS, CHOICES, OPENING = range(4)
@@ -54,10 +55,10 @@ def play_on(t: Any, positions: Any, tree: Tree, styles: Any, bots: Any, match: A
     act then, or OVER."""
     who = settle(t, positions[REAL], tree.rng)
     while most > 0 and who != OVER:
-        plays = count(t, positions[REAL])
-        if plays == 1 or match[OPENING] > 0:
+        many = plays(t, positions[REAL], tree.listed)
+        if many == 1 or match[OPENING] > 0:
             match[OPENING] -= 1
-            make(t, positions, match, 0 if plays == 1 else below(tree.rng, plays))
+            make(t, positions, match, tree.listed[0 if many == 1 else below(tree.rng, many)])
             most -= 1
         else:
             most -= search_on(t, positions, tree, style_of(styles, who), bots, match, who, most)
@@ -92,8 +93,8 @@ def search_on(t: Any, positions: Any, tree: Tree, style: Style, bots: Any, match
 
 
 @jitable
-def make(t: Any, positions: Any, match: Any, k: int) -> None:
-    apply(t, positions[REAL], k)
+def make(t: Any, positions: Any, match: Any, word: int) -> None:
+    apply(t, positions[REAL], word)
     match[PLAYS] += 1
 
 
@@ -153,8 +154,8 @@ class SearchedMatch:
     """A match between searching bots that can be played in slices."""
 
     def __init__(self, box: AnyBox, match: SeriesMatch, opening: int = 0) -> None:
-        engine, self.seated = engine_for(box, match.options, match.fast), Seating(match.number, match.options.seats)
-        self.engine, bots = engine, search_bots(box, match.bots)
+        self.engine = engine = (engine_of if match.fast else Readable)(box, match.options)
+        self.seated, bots = Seating(match.number, match.options.seats), search_bots(box, match.bots)
         engine.begin(box.game.new(match.options), Seat(0))
         self.tree, self._match = tree(engine, max(bot.simulations for bot in bots)), engine.numbers(KEPT)
         self.tree.rng[0], self._match[OPENING] = seeded(match.seed << 32 | match.number), opening

@@ -17,14 +17,17 @@ from msgspec import Struct
 
 from tablee.core.dice import Luck
 from tablee.core.game import Over
+from tablee.core.options import read_options
 from tablee.core.play import Choose, Step, steps
 from tablee.core.seats import FirstPlayerDrawn
 from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox, Measure
 from tablee.lab import agent_pool
 from tablee.lab.pool import crew_of, in_order
+from tablee.search.greedy import player
 from tablee.search.levels import SEARCHES, bot_on
-from tablee.workers.warm import warm
+from tablee.search.native import engine_of, missing
+from tablee.search.tree import prepare
 
 
 class SeriesMatch(Struct, frozen=True):
@@ -122,8 +125,7 @@ def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any,
     rng = Random(key)
     if simple := box.lab.simple_players.get(bot):
         return lambda view, legal, must: simple(view, legal, rng)
-    choose = bot_on(bot, match.fast)
-    return lambda view, legal, must: choose(box, view, legal, must, rng)
+    return player(bot_on(bot, match.fast), box, rng)
 
 
 def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[Step]) -> Over:
@@ -172,9 +174,10 @@ def play_chunk(matches: Sequence[SeriesMatch]) -> list[Played]:
 
 
 def warm_for(game: str, bots: Iterable[str]) -> None:
-    """Compile a game's twin in this process, if one of the bots searches: the workers then load it from the cache."""
-    if not {*bots}.isdisjoint(SEARCHES):
-        warm(box_of(game))
+    """Compile a game's twin in this process, if one of the bots searches: others then load it from the cache."""
+    box = box_of(game)
+    if not {*bots}.isdisjoint(SEARCHES) and not missing(box):
+        prepare(engine_of(box, read_options(box.types.options, {})))  # the compiled code is the same for all options
 
 
 class BotResult(Struct, frozen=True):

@@ -15,7 +15,7 @@ from tablee.core.game import Seat
 from tablee.kit.twin import CHANCE, OVER
 from tablee.lab.numbered_game import Coded
 from tablee.search.engine import START
-from tablee.search.readable import Position
+from tablee.search.readable import RulesPosition
 
 TOLD = 8
 """Number of legal action numbers that the message of `NotOffered` lists."""
@@ -31,7 +31,7 @@ class NotOffered(ValueError):
 class Door:
     def __init__(self, coded: Coded) -> None:
         self.coded, self.rules = coded, coded.rules
-        self.at, self.begun = Position(), None
+        self.at, self.begun = RulesPosition(), None
         self.at.become(self.rules.positions[START])
         self._words: list[tuple[int, ...]] | None = None
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tablee.games.catalogue import box_of
 from tablee.kit.twin import seeded
-from tablee.search.engine import random_matches
+from tablee.search.engine import MOST_PLAYS, random_matches
 from tablee.search.native import Compiled, engine_of
 
 BUNCH = 1_000
@@ -35,12 +35,13 @@ def simulate(game: str, matches: int, seed: int, options: Any, progress: Callabl
     if not isinstance(engine, Compiled):
         return None
     play, rng, values = engine.compile(random_matches), engine.numbers(1), engine.fractions(engine.seats)
+    listed = engine.numbers(MOST_PLAYS)
     rng[0], wins, steps = seeded(seed), engine.fractions(engine.seats), 0
-    play(engine.t, engine.positions, rng, values, wins, 0)  # compiled before the clock runs
+    play(engine.t, engine.positions, rng, listed, values, wins, 0)  # compiled before the clock runs
     started = time.perf_counter()
     for done in range(0, matches, BUNCH):
         bunch = min(BUNCH, matches - done)
-        steps += int(play(engine.t, engine.positions, rng, values, wins, bunch))
+        steps += int(play(engine.t, engine.positions, rng, listed, values, wins, bunch))
         progress(done + bunch)
     seconds = time.perf_counter() - started
     return TwinSeries(game, matches, steps, round(seconds, 6), tuple(float(each) / matches for each in wins))

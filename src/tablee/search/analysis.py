@@ -15,9 +15,9 @@ from tablee.core.game import Ask, Over, Seat
 from tablee.core.play import fold
 from tablee.core.words import Says
 from tablee.kit.box import AnyBox
+from tablee.search.engines import engine_for, is_slow
 from tablee.search.explain import why
-from tablee.search.levels import engine_for, style_of
-from tablee.search.readable import Readable
+from tablee.search.levels import in_python, style_of
 from tablee.search.tree import SAME, Search, Tried
 
 A = TypeVar("A")
@@ -35,7 +35,7 @@ LENGTHS = sum(range(LOOKS + 1))
 WITHIN = 2.78
 """Half-width of a 95 % confidence interval for the mean of five, in standard errors (Student's t distribution)."""
 SLOWLY = 2
-"""Factor on a bot's simulations where the readable rules play, since nobody waits for an analysis."""
+"""Factor on a bot's simulations where the search runs in plain Python, since nobody waits for an analysis."""
 ROOM = 512
 """Least number of nodes for which the search tree has room: even in a short search, a position may have many plays."""
 
@@ -138,18 +138,16 @@ def _search(level: str, box: AnyBox, view: Any, seed: int, simulations: int, sta
 
 def _some(box: AnyBox, options: Any) -> int:
     """Return the mean number of simulations in one of the searches that estimate chances."""
-    return box.bot.patience.slowly // 2 if _slow(box, options) else box.bot.patience.looks
-
-
-def _slow(box: AnyBox, options: Any) -> bool:
-    return isinstance(engine_for(box, options), Readable)
+    engine = engine_for(box, options)
+    return in_python(box, engine) // 2 if is_slow(engine) else box.bot.patience.looks
 
 
 # Decisions
 
 
 def _many(box: AnyBox, options: Any) -> int:
-    return SLOWLY * box.bot.patience.slowly if _slow(box, options) else box.bot.patience.expert
+    engine = engine_for(box, options)
+    return SLOWLY * in_python(box, engine) if is_slow(engine) else box.bot.patience.expert
 
 
 def decision(
@@ -167,7 +165,7 @@ def decision(
     if best.value < mine.value + SAME:
         return Decision(mine.value, sure)
     better = legal[best.play] if best.play < len(legal) else None
-    because = why(box, box.game.imagine(view, Random(seed)), view, better, [legal[played]])
+    because = None if better is None else why(box, box.game.imagine(view, Random(seed)), view, best.play, [played])
     shown = legal[played], None if better is None else box.web.preview(view, better)
     return Decision(mine.value, sure, best.value, _offer(box, view, better), better, because, *shown)
 

@@ -1,8 +1,8 @@
 """Narrow interface to a game for code that plays many positions, such as the search.
 
 `t` is a game's tables: all that does not change in a match. `s` is one position, which `apply`, `roll` and `imagine`
-change in place. Plays are numbers: the k-th play is the k-th of the rules' legal actions; where a seat may act but need
-not, the play after the last action passes.
+change in place. A play is an integer from 0 up, called its word, whose meaning only the game knows. `plays` lists the
+words in the order of the rules' legal actions; where a seat may act but need not, the word of passing comes last.
 
 In plain Python `t` is a `Readable`, which has these functions as methods. In compiled code they are overloaded with
 those of the game's twin, by the type of the position (`native.py`). So the source of search and rollouts is written
@@ -22,6 +22,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 START, PLAYED, REAL, TRIED = POSITIONS = range(4)
 """Indices of an engine's positions: the root of a search, the current simulation, a match in which one seat after the
 other searches, and the result of a play that is being evaluated."""
+
+
+MOST_PLAYS = 4_096
+"""Greatest number of plays in a position of any game: the length of arrays that list them."""
+MOST_FEATURES = 32
+"""Greatest number of features of any game's evaluation: the length of arrays that they are written to."""
+ROWS = (MOST_PLAYS + 1) * (MOST_FEATURES + 1)
+"""Length of an array for the features after each play (`look`)."""
 
 
 class Engine(Protocol):
@@ -61,14 +69,15 @@ def mover(t: Any, s: Any) -> int:
     return int(t.mover(s))
 
 
-def count(t: Any, s: Any) -> int:
-    """Return the number of plays that the seat to move can choose from."""
-    return int(t.count(s))
+def plays(t: Any, s: Any, out: Any) -> int:
+    """Write the words of all plays of the seat to move into `out`; return how many there are. The array has room for
+    `MOST_PLAYS`."""
+    return int(t.plays(s, out))
 
 
-def apply(t: Any, s: Any, k: int) -> None:
-    """Make the k-th play of the seat to move."""
-    t.apply(s, k)
+def apply(t: Any, s: Any, word: int) -> None:
+    """Make a play of the seat to move."""
+    t.apply(s, word)
 
 
 def odds(t: Any, s: Any) -> int:
@@ -107,9 +116,20 @@ def result(t: Any, s: Any, values: Any) -> None:
     t.result(s, values)
 
 
-def expect(t: Any, s: Any, values: Any) -> None:
-    """Write each seat's expected fraction of the win to `values`, as the evaluation estimates it."""
-    t.expect(s, values)
+def features(t: Any, s: Any, seat: int, out: Any) -> None:
+    """Write the features of a position to `out`, as `seat` sees it. Their weighted sum is the evaluation."""
+    t.features(s, seat, out)
+
+
+def chances(t: Any, s: Any, values: Any) -> None:
+    """Replace the evaluation of each seat in `values` by its chance to win."""
+    t.chances(s, values)
+
+
+def expect(t: Any, s: Any, values: Any, counted: Any) -> None:
+    """Write each seat's expected fraction of the win to `values`, as the evaluation estimates it. `counted` has room
+    for the features, here and below. In compiled code this is `weigh_up`."""
+    t.expect(s, values, counted)
 
 
 def copy(positions: Any, to: int, source: int) -> None:
@@ -122,7 +142,7 @@ def points(t: Any, s: Any, seat: int) -> float:
 
 
 SURFACE: Sequence[Callable[..., Any]] = (
-    *(mover, count, apply, odds, roll, imagine, think, guess, seen, result, expect, points),
+    *(mover, plays, apply, odds, roll, imagine, think, guess, seen, result, features, chances, points),
 )
 """Functions that every twin defines under the same names."""
 
@@ -141,43 +161,84 @@ def settle(t: Any, s: Any, rng: Any) -> int:
 
 
 @jitable
-def worth(t: Any, s: Any, values: Any) -> None:
+def weigh_up(t: Any, s: Any, values: Any, counted: Any) -> None:
+    """Write each seat's expected fraction of the win to `values`: the features of a twin, times the weights in its
+    tables."""
+    for seat in range(len(values)):
+        features(t, s, seat, counted)
+        total = 0.0
+        for n in range(len(t.weights)):
+            total += t.weights[n] * counted[n]
+        values[seat] = total
+    chances(t, s, values)
+
+
+@jitable
+def worth(t: Any, s: Any, values: Any, counted: Any) -> None:
     """Write each seat's fraction of the win to `values`: the result or, before the end, the evaluation."""
     if mover(t, s) == OVER:
         result(t, s, values)
     else:
-        expect(t, s, values)
+        expect(t, s, values, counted)
 
 
 @jitable
-def play_out(t: Any, s: Any, rng: Any, most: int) -> int:
-    """Play a random rollout of at most `most` plays, or to the end (-1). Return the number of plays made."""
+def look(t: Any, positions: Any, seat: int, listed: Any, counted: Any, values: Any, rows: Any) -> int:
+    """Write the features after each play of the start to `rows`, as `seat` sees them: a row for each play, and one for
+    the start itself. A row ends with the seat's share of the win if the match is over, else with -1. Return the number
+    of plays."""
+    n, wide = plays(t, positions[START], listed), len(t.weights) + 1
+    for k in range(n + 1):
+        copy(positions, TRIED, START)
+        if k < n:
+            apply(t, positions[TRIED], listed[k])
+        over = mover(t, positions[TRIED]) == OVER
+        if over:
+            result(t, positions[TRIED], values)
+        features(t, positions[TRIED], seat, counted)
+        for i in range(wide - 1):
+            rows[k * wide + i] = counted[i]
+        rows[k * wide + wide - 1] = values[seat] if over else -1.0
+    return n
+
+
+def look_at_plays(t: Any, positions: Any, seat: int, listed: Any, counted: Any, values: Any, rows: Any) -> int:
+    """Call `look`. Engines compile this function for callers in Python."""
+    return look(t, positions, seat, listed, counted, values, rows)
+
+
+@jitable
+def play_out(t: Any, s: Any, rng: Any, listed: Any, most: int) -> int:
+    """Play a random rollout of at most `most` plays, or to the end (-1). Return the number of plays made. `listed` has
+    room for the plays of a position, here and in all functions below."""
     made = 0
     while made != most and settle(t, s, rng) != OVER:
-        apply(t, s, below(rng, count(t, s)))
+        apply(t, s, listed[below(rng, plays(t, s, listed))])
         made += 1
     return made
 
 
 @jitable
-def play_well(t: Any, positions: Any, values: Any, rng: Any, most: int) -> int:
+def play_well(t: Any, positions: Any, values: Any, counted: Any, rng: Any, listed: Any, most: int) -> int:
     """Play a rollout of at most `most` plays, or to the end (-1), in which each seat takes the play with the best
     evaluation. Return the number of plays made."""
     made, who = 0, settle(t, positions[PLAYED], rng)
     while made != most and who != OVER:
-        apply(t, positions[PLAYED], best_looking(t, positions, values, rng, who))
+        best = best_looking(t, positions, values, counted, rng, listed, who)
+        apply(t, positions[PLAYED], listed[best])
         made, who = made + 1, settle(t, positions[PLAYED], rng)
     return made
 
 
 @jitable
-def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int:
-    """Return the play after which seat `who` expects most by the evaluation; a random one of several equals."""
-    n, best, chosen, equal = count(t, positions[PLAYED]), -1.0, 0, 0
+def best_looking(t: Any, positions: Any, values: Any, counted: Any, rng: Any, listed: Any, who: int) -> int:
+    """List the plays, and return the index of the one after which seat `who` expects most by the evaluation; a random
+    one of several equals."""
+    n, best, chosen, equal = plays(t, positions[PLAYED], listed), -1.0, 0, 0
     for k in range(n if n > 1 else 0):
         copy(positions, TRIED, PLAYED)
-        apply(t, positions[TRIED], k)
-        worth(t, positions[TRIED], values)
+        apply(t, positions[TRIED], listed[k])
+        worth(t, positions[TRIED], values, counted)
         if values[who] > best:
             best, chosen, equal = values[who], k, 1
         elif values[who] == best:
@@ -187,13 +248,13 @@ def best_looking(t: Any, positions: Any, values: Any, rng: Any, who: int) -> int
     return chosen
 
 
-def random_matches(t: Any, positions: Any, rng: Any, values: Any, wins: Any, matches: int) -> int:
+def random_matches(t: Any, positions: Any, rng: Any, listed: Any, values: Any, wins: Any, matches: int) -> int:
     """Play random matches from start to end; add each seat's fractions of the wins to `wins`, and return the number of
     plays."""
     made = 0
     for _ in range(matches):
         copy(positions, PLAYED, START)
-        made += play_out(t, positions[PLAYED], rng, -1)
+        made += play_out(t, positions[PLAYED], rng, listed, -1)
         result(t, positions[PLAYED], values)
         for seat in range(len(wins)):
             wins[seat] += values[seat]

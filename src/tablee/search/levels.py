@@ -6,16 +6,16 @@ A searching level is a number of simulations, not a time: the same seed gives th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Style
 from tablee.search.engine import Engine
-from tablee.search.greedy import Bot, choose_at_a_glance, choose_greedy, choose_normal, choose_random
-from tablee.search.native import at_hand, engine_of
-from tablee.search.readable import Readable
+from tablee.search.engines import engine_for, is_slow
+from tablee.search.greedy import Bot, choose_by_evaluation, choose_random
+from tablee.search.plain import Plain
 from tablee.search.tree import Search
 
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
@@ -26,10 +26,12 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 NORMAL: Level = "normal"
 
 SEARCHES = ("strong", "expert")
-"""Levels whose bots search, and so are faster where the game is compiled."""
+"""Levels whose bots search."""
 
+PLAIN = 4
+"""Number by which the strong bot's simulations by the readable rules are multiplied for the twin in plain Python."""
 SLOWER = 3
-"""Number by which the strong bot's simulations are multiplied for the expert, where both play by the readable rules."""
+"""Number by which the strong bot's simulations are multiplied for the expert, where the search runs in plain Python."""
 
 
 def level_of(word: str | None) -> Level | None:
@@ -50,16 +52,15 @@ def bot_of(word: str) -> str:
 
 def choose_by_search(
     level: str, box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random, fast: bool | None = None
-) -> Any:
+) -> int | None:
     if must and len(legal) == 1:
-        return legal[0]
+        return 0
     best = searched(level, box, view, rng.getrandbits(63), fast).tried()[0].play
-    return legal[best] if best < len(legal) else None
+    return best if best < len(legal) else None
 
 
 def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = None) -> Search:
-    """Search a view as a level does: on the compiled twin (`fast`), by the readable rules or, by default, on the faster
-    one available."""
+    """Search a view as a level does, on the engine that `engine_for` chooses."""
     engine = engine_for(box, view.options, fast)
     simulations = _simulations(level, box, engine)
     search = Search(engine, view, seed, nodes=simulations, style=style_of(level, box, engine))
@@ -69,38 +70,29 @@ def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = 
 
 def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     patience = box.bot.patience
-    if isinstance(engine, Readable):
-        return patience.slowly if level == "strong" else SLOWER * patience.slowly
+    if is_slow(engine):
+        return in_python(box, engine) * (1 if level == "strong" else SLOWER)
     return patience.strong if level == "strong" else patience.expert
 
 
+def in_python(box: AnyBox, engine: Engine) -> int:
+    """Return the strong bot's number of simulations where the search runs in plain Python."""
+    return box.bot.patience.slowly * (PLAIN if isinstance(engine, Plain) else 1)
+
+
 def style_of(level: str, box: AnyBox, engine: Engine) -> Style:
-    patience, slow = box.bot.patience, isinstance(engine, Readable)
-    return patience.expert_style if level == "expert" and not slow else patience.style
-
-
-def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
-    """Return an engine on the compiled twin (`fast`), by the readable rules or, by default, the fastest one available
-    now."""
-    return _engine(box, options, at_hand(box) if fast is None else fast)
-
-
-@lru_cache(8)
-def _engine(box: AnyBox, options: Any, fast: bool) -> Engine:
-    """Make an engine. It is cached for a table's next move."""
-    return engine_of(box, options) if fast else Readable(box, options)
+    patience = box.bot.patience
+    return patience.expert_style if level == "expert" and not is_slow(engine) else patience.style
 
 
 BOTS: dict[str, Bot] = {
     "random": choose_random,
-    "greedy": choose_greedy,
-    "easy": choose_at_a_glance,
-    "normal": choose_normal,
+    **{level: partial(choose_by_evaluation, level) for level in ("greedy", "easy", "normal")},
     **{level: partial(choose_by_search, level) for level in SEARCHES},
 }
 """Bots by name: one for each level, the random one and the greedy one."""
 
 
 def bot_on(name: str, fast: bool) -> Bot:
-    """Return a bot by its name; if it searches, on the compiled twin (`fast`) or by the readable rules."""
+    """Return a bot by its name, for the lab; if it searches, on the compiled twin (`fast`) or by the readable rules."""
     return partial(choose_by_search, name, fast=fast) if name in SEARCHES else BOTS[name]

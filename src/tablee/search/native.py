@@ -1,4 +1,5 @@
-"""Engine that plays a game on its twin (the rules once more, as functions on one flat record), compiled by numba.
+"""Engine that plays a game on its twin (the rules once more, as functions on one flat record), compiled by numba. It
+is for the lab, which compiles functions of its own too; bots that people play against need no numba (wasm.py).
 
 While numba compiles, the functions of engine.py are overloaded with those of the twin, by the type of the position. Two
 other ways were tried, but numba could not cache their result between processes. numba's cache notices a change only in
@@ -8,93 +9,50 @@ is compiled."""
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from tablee.core.game import Seat
+from tablee.kit.bits import i64, u64, wrapped
 from tablee.kit.box import AnyBox
+from tablee.kit.record import Record
 from tablee.kit.twin import JITABLE, AnyTwin, TooLarge
 from tablee.search import engine
 from tablee.search.engine import POSITIONS, START, SURFACE, Engine, F
-from tablee.search.readable import Readable, others
+from tablee.search.readable import others, played_by_rules
 
 PACKAGE = Path(__file__).parent.parent
 SHARED = ("core", "kit", "search")
 """Folders of the package whose functions are compiled together with those of a twin."""
-
-log = logging.getLogger(__name__)
+MISSING = "numba is not installed (pip install 'tablee[lab]')"
 
 
 def engine_of(box: AnyBox, options: Any) -> Engine:
-    """Make the fastest engine that a game can have; if that is not its compiled twin, log why."""
-    if box.twin is None or lacks(box):
-        return Readable(box, options)
+    """Make a game's compiled engine or, if it cannot have one, an engine by the readable rules, and log why."""
+    if lack := missing(box):
+        return played_by_rules(box, options, lack)
+    assert box.twin
     try:
         return Compiled(box, options, box.twin())
     except TooLarge as why:
-        _say(f"{box.name} is played by the readable rules: {why}")
-        return Readable(box, options)
+        return played_by_rules(box, options, str(why))
 
 
 @cache
 def installed() -> bool:
-    """Tell whether numba is installed and may be used: with TABLEE_READABLE=1 nothing is compiled."""
-    return os.environ.get("TABLEE_READABLE") != "1" and find_spec("numba") is not None
+    return find_spec("numba") is not None
 
 
-# Compiling takes seconds: a process that has to answer sooner checks first what is compiled already.
-
-patient = True
-"""True if this process may spend seconds on compiling; False where somebody waits for its answers."""
-
-
-def can_be(box: AnyBox) -> bool:
-    return box.twin is not None and installed()
-
-
-def lacks(box: AnyBox) -> bool:
-    """Tell whether a game cannot be compiled, and log the reason."""
-    why = "" if can_be(box) else "numba is not installed" if box.twin else f"{box.name} has no twin"
-    if why:
-        _say(f"{why}: {box.name} is played by the readable rules")
-    return bool(why)
-
-
-def at_hand(box: AnyBox) -> bool:
-    """Tell whether this process can play on a game's compiled twin now. If it is not `patient`, another process must
-    have compiled the twin already."""
-    return can_be(box) and (patient or ready(box))
-
-
-def ready(box: AnyBox) -> bool:
-    """Tell whether some process has compiled a game already."""
-    return can_be(box) and _mark(box.folder).exists()
-
-
-def mark(box: AnyBox) -> None:
-    """Mark a game as compiled, for all processes, by a file in its cache folder."""
-    _mark(box.folder).touch()
-
-
-@cache
-def _mark(place: Path) -> Path:
-    """Return the file that marks a twin as compiled. It is named after the versions of numba and Python, since another
-    version compiles everything anew."""
-    return folder(place) / f"ready-{version('numba')}-{sys.implementation.cache_tag}"
-
-
-@cache
-def _say(what: str) -> None:
-    """Log a warning, each text once per process."""
-    log.warning(what)
+def missing(box: AnyBox) -> str:
+    """Return what is missing to compile a game's twin; an empty string if nothing is."""
+    if box.twin is None:
+        return f"{box.name} has no twin"
+    return "" if installed() else MISSING
 
 
 class Compiled:
@@ -104,8 +62,9 @@ class Compiled:
         import numpy as np
 
         self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
-        self._tables = fast.tables(box.game, options)
-        self.t, self.positions = self._tables[0], np.zeros(len(POSITIONS), fast.POSITION)
+        self.tables = array_of(fast.tables(box.game, options))
+        self.t = self.tables[0]
+        self.positions = np.zeros(len(POSITIONS), dtype_of(fast.Position))
         self._put(box.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
@@ -124,7 +83,18 @@ class Compiled:
         return self._zeros(many, "float64")
 
     def _put(self, state: Any, first: int = 0, passed: frozenset[Seat] = frozenset()) -> None:
-        self.positions[START] = self.fast.load(self.game, state, first, passed)[0]
+        self.positions[START] = array_of(self.fast.load(self.game, state, first, passed))[0]
+
+
+def dtype_of(record: Any) -> Any:
+    return record.dtype() if isinstance(record, type) and issubclass(record, Record) else record
+
+
+def array_of(record: Any) -> Any:
+    """Return a record as a NumPy array of one, on the same memory."""
+    import numpy as np
+
+    return np.frombuffer(record.memory, record.dtype()) if isinstance(record, Record) else record
 
 
 @cache
@@ -180,10 +150,11 @@ def _stand_behind(fast: AnyTwin) -> None:
 
     for function in {*JITABLE} - _BOUND:
         register_jitable(**BARE)(function)
-    if engine.copy not in _BOUND:
-        overload(engine.copy, jit_options=BARE, strict=False)(lambda *types: _copy)
+    for function, native in compiled_forms().items():
+        if function not in _BOUND:
+            overload(function, jit_options=BARE, strict=False)(lambda *types, native=native: native)
     put_behind(fast, SURFACE, fast)
-    _BOUND.update(JITABLE, (engine.copy,))
+    _BOUND.update(JITABLE, compiled_forms())
 
 
 def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: object) -> None:
@@ -192,7 +163,7 @@ def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: objec
     from numba.extending import overload
 
     if module not in _BOUND:
-        position = from_dtype(fast.POSITION)
+        position = from_dtype(dtype_of(fast.Position))
         for name in names:
             overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(module, name.__name__)))
     _BOUND.add(module)
@@ -202,5 +173,18 @@ def _chooser(position: Any, function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda *types: function if types[1] == position else None
 
 
-def _copy(positions: Any, to: int, source: int) -> None:
-    positions[to] = positions[source]
+@cache
+def compiled_forms() -> dict[Callable[..., Any], Callable[..., Any]]:
+    """Map functions that are written otherwise in plain Python to their compiled form."""
+    import numpy as np
+
+    def copy(positions: Any, to: int, source: int) -> None:
+        positions[to] = positions[source]
+
+    def signed(x: Any) -> Any:
+        return np.int64(x)
+
+    def unsigned(x: Any) -> Any:
+        return np.uint64(x)
+
+    return {engine.copy: copy, engine.expect: engine.weigh_up, i64: signed, u64: unsigned, wrapped: signed}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,8 +16,10 @@ from tablee.kit.exact import shares
 from tablee.kit.twin import CHANCE, OVER, below
 from tablee.search.engine import POSITIONS, START, F
 
+log = logging.getLogger(__name__)
+
 STEEP = 0.5
-"""Inverse temperature of the softmax that turns evaluations into shares of the win, for a game without `expect`."""
+"""Inverse temperature of the softmax that turns evaluations into shares of the win."""
 
 
 def others(turn: Any, seat: Seat) -> frozenset[Seat]:
@@ -23,8 +27,8 @@ def others(turn: Any, seat: Seat) -> frozenset[Seat]:
     return turn.may - {seat} if isinstance(turn, Ask) else frozenset()
 
 
-class Position:
-    """Position in plain Python: a state, the seats that have passed, and the seat that is asked first of those who act
+class RulesPosition:
+    """Position by the rules: a state, the seats that have passed, and the seat that is asked first of those who act
     at the same time."""
 
     __slots__ = ("first", "legal", "passed", "state", "turn")
@@ -38,9 +42,21 @@ class Position:
     def __init__(self) -> None:
         self.first = Seat(0)
 
-    def become(self, other: Position) -> None:
+    def become(self, other: RulesPosition) -> None:
         self.state, self.turn, self.passed, self.legal = other.state, other.turn, other.passed, other.legal
         self.first = other.first
+
+
+def played_by_rules(box: AnyBox, options: Any, why: str) -> Readable:
+    """Make an engine by the readable rules, and log why nothing faster is used."""
+    _warn(f"{box.name} is played by the readable rules: {why}")
+    return Readable(box, options)
+
+
+@cache
+def _warn(what: str) -> None:
+    """Log a warning, each text once per process."""
+    log.warning(what)
 
 
 class Readable:
@@ -48,7 +64,7 @@ class Readable:
 
     def __init__(self, box: AnyBox, options: Any) -> None:
         self.box, self.game, self.seats = box, box.game, options.seats
-        self.t, self.positions = self, tuple(Position() for _ in POSITIONS)
+        self.t, self.positions = self, tuple(RulesPosition() for _ in POSITIONS)
         self._keys = dict[Any, int]()
         self._put(self.positions[START], self.game.new(options))
 
@@ -71,7 +87,7 @@ class Readable:
 
     # Functions of engine.py
 
-    def mover(self, s: Position) -> int:
+    def mover(self, s: RulesPosition) -> int:
         match s.turn:
             case Over():
                 return OVER
@@ -81,60 +97,61 @@ class Readable:
                 return min(may - must - s.passed or must, key=lambda seat: (seat - s.first) % self.seats)
         raise AssertionError(s.turn)
 
-    def count(self, s: Position) -> int:
+    def plays(self, s: RulesPosition, out: Any) -> int:
+        """List the plays. The word of an action is its index in the legal actions; passing comes after them."""
         seat = self.mover(s)
-        return len(self.legal(s, seat)) + (seat not in s.turn.must)
+        many = len(self.legal(s, seat)) + (seat not in s.turn.must)
+        for k in range(many):
+            out[k] = k
+        return many
 
-    def apply(self, s: Position, k: int) -> None:
+    def apply(self, s: RulesPosition, word: int) -> None:
         seat = Seat(self.mover(s))
         legal = self.legal(s, seat)
-        if k == len(legal):
+        if word == len(legal):
             s.passed, s.legal = s.passed | {seat}, None
         else:
-            self._put(s, act(self.game, s.state, seat, legal[k])[0])
+            self._put(s, act(self.game, s.state, seat, legal[word])[0])
 
-    def odds(self, s: Position) -> int:
+    def odds(self, s: RulesPosition) -> int:
         return sum(weight for _, weight in s.turn.outcomes)
 
-    def roll(self, s: Position, k: int) -> None:
+    def roll(self, s: RulesPosition, k: int) -> None:
         self._put(s, act(self.game, s.state, None, pick(s.turn.outcomes, k))[0])
 
-    def imagine(self, s: Position, seat: int, rng: Any) -> None:
+    def imagine(self, s: RulesPosition, seat: int, rng: Any) -> None:
         """Sample a state by the rules. Seats that have passed stay so, since everybody has seen them pass."""
         view, passed = self.game.view(s.state, Seat(seat)), s.passed
         self._put(s, self.game.imagine(view, Random(below(rng, 1 << 30))))
         s.passed = passed
 
-    def think(self, s: Position, seat: int) -> None:
+    def think(self, s: RulesPosition, seat: int) -> None:
         s.first, s.passed = Seat(seat), others(s.turn, Seat(seat))
 
-    def guess(self, s: Position, seat: int) -> None:
+    def guess(self, s: RulesPosition, seat: int) -> None:
         """Do nothing: only a compiled twin infers hidden hands from what others have played."""
 
-    def seen(self, s: Position) -> int:
+    def seen(self, s: RulesPosition) -> int:
         """Return a number for what the seat to move sees: views are numbered in the order in which they first occur."""
         seat = Seat(self.mover(s))
         return self._keys.setdefault((s.passed, self.game.view(s.state, seat)), len(self._keys))
 
-    def result(self, s: Position, values: list[float]) -> None:
+    def result(self, s: RulesPosition, values: list[float]) -> None:
         winners = s.turn.winners
         for seat in range(self.seats):
             values[seat] = 1 / len(winners) if seat in winners else 0.0
 
-    def expect(self, s: Position, values: list[float]) -> None:
-        values[: self.seats] = self.box.bot.expect(s.state) if self.box.bot.expect else self._evaluated(s.state)
+    def expect(self, s: RulesPosition, values: list[float], counted: Any) -> None:
+        views = (self.game.view(s.state, Seat(seat)) for seat in range(self.seats))
+        values[: self.seats] = shares([STEEP * self.box.bot.evaluate(view) for view in views])
 
-    def points(self, s: Position, seat: int) -> float:
+    def points(self, s: RulesPosition, seat: int) -> float:
         return self.box.bot.points(self.game.view(s.state, Seat(seat)))
 
-    def _evaluated(self, state: Any) -> Sequence[float]:
-        views = (self.game.view(state, Seat(seat)) for seat in range(self.seats))
-        return shares([STEEP * self.box.bot.evaluate(view) for view in views])
-
-    def _put(self, s: Position, state: Any) -> None:
+    def _put(self, s: RulesPosition, state: Any) -> None:
         s.state, s.turn, s.passed, s.legal = state, self.game.turn(state), frozenset(), None
 
-    def legal(self, s: Position, seat: int) -> Sequence[Any]:
+    def legal(self, s: RulesPosition, seat: int) -> Sequence[Any]:
         if s.legal is None:
             s.legal = self.game.legal(s.state, Seat(seat))
         return s.legal

@@ -21,18 +21,20 @@ from typing import Any, NamedTuple
 from tablee.kit.exact import log
 from tablee.kit.twin import OVER, Style, jitable, seeded
 from tablee.search.engine import (
+    MOST_FEATURES,
+    MOST_PLAYS,
     PLAYED,
     START,
     TRIED,
     Engine,
     apply,
     copy,
-    count,
     guess,
     imagine,
     mover,
     play_out,
     play_well,
+    plays,
     points,
     seen,
     settle,
@@ -51,10 +53,11 @@ OFTEN = 0.25
 KNOWN = 0.75
 """Fraction of the simulations that must reach the end of the match for the end to count as near. Then the values of
 plays are results, not estimates."""
+MOST_NODES = 1 << 17
+"""Greatest number of nodes of a tree, with which it takes up to 46 MB. A search with more simulations than that goes on
+in the tree that it has: positions below are no longer stored, but played out."""
 WIDE = 12
 """Average number of edges per node that a tree has room for: many nodes are never expanded."""
-START_WIDE = 2_000
-"""Number of edges that every tree has room for: however short the search, all plays of the root must fit."""
 
 
 class Tree(NamedTuple):
@@ -66,10 +69,10 @@ class Tree(NamedTuple):
     index at which its `EDGES` begin, the best-looking first, and the number of its `PLAYS` (0: it is not expanded)."""
     edges: Any
     """Edges of all nodes: `TOTAL` is the sum of values for the seat that makes the play, `TIMES` the number of visits,
-    `PLAY` the index of the play."""
+    `WORD` the play."""
     used: Any
-    """Four numbers: how many nodes there are, how many entries of `edges` are in use, the index of the root's node, and
-    how many simulations reached the end of the match."""
+    """Five numbers: how many nodes there are, how many entries of `edges` are in use, the index of the root's node, how
+    many simulations reached the end of the match, and how many plays the root has."""
     room: Any
     """Lengths of `nodes` and of `edges` that may be used: a tree that serves several bots in turn is longer than some
     of them need."""
@@ -79,8 +82,12 @@ class Tree(NamedTuple):
     (`seats`)."""
     values: Any
     """Value of the current simulation for each seat."""
+    counted: Any
+    """Features of the position that is being evaluated."""
     sums: Any
     """Sum of the values of all simulations since the last reset, by seat."""
+    listed: Any
+    """Plays of the position that is being expanded; after a search, those of the root."""
     points: Any
     """Points that the mover has right after each play of the root; counted only near the end of the match."""
     rng: Any
@@ -88,7 +95,7 @@ class Tree(NamedTuple):
 
 KEY, VISITS, EDGES, PLAYS = range(4)
 NODE = 4
-TOTAL, TIMES, PLAY = range(3)
+TOTAL, TIMES, WORD = range(3)
 EDGE = 3
 """Number of array entries that an edge takes; NODE is the same for a node. Nodes and edges are referred to by the index
 of their first entry."""
@@ -116,7 +123,7 @@ def node_of(tree: Tree, key: int) -> int:
 @jitable
 def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int) -> None:
     """Give a node an edge for each of its plays, unless there is no room."""
-    n, first = count(t, positions[PLAYED]), tree.used[1]
+    n, first = plays(t, positions[PLAYED], tree.listed), tree.used[1]
     if first + n * EDGE > tree.room[1]:
         return
     tree.nodes[node + EDGES], tree.nodes[node + PLAYS], tree.used[1] = first, n, first + n * EDGE
@@ -124,20 +131,20 @@ def expand(t: Any, positions: Any, tree: Tree, style: Style, node: int, who: int
         looks = 0.0
         if style.prior > 0:
             copy(positions, TRIED, PLAYED)
-            apply(t, positions[TRIED], k)
-            worth(t, positions[TRIED], tree.values)
+            apply(t, positions[TRIED], tree.listed[k])
+            worth(t, positions[TRIED], tree.values, tree.counted)
             looks = style.prior * tree.values[who]
-        put(tree.edges, first, first + k * EDGE, k, style.prior, looks)
+        put(tree.edges, first, first + k * EDGE, tree.listed[k], style.prior, looks)
 
 
 @jitable
-def put(edges: Any, first: int, edge: int, play: int, prior: float, looks: float) -> None:
+def put(edges: Any, first: int, edge: int, word: int, prior: float, looks: float) -> None:
     """Insert a new edge among the node's other edges, which are in descending order of evaluation (`looks`)."""
     edges[edge + TIMES] = prior
     while edge > first and edges[edge - EDGE + TOTAL] < looks:
-        edges[edge + TOTAL], edges[edge + PLAY] = edges[edge - EDGE + TOTAL], edges[edge - EDGE + PLAY]
+        edges[edge + TOTAL], edges[edge + WORD] = edges[edge - EDGE + TOTAL], edges[edge - EDGE + WORD]
         edge -= EDGE
-    edges[edge + TOTAL], edges[edge + PLAY] = looks, play
+    edges[edge + TOTAL], edges[edge + WORD] = looks, word
 
 
 @jitable
@@ -171,7 +178,7 @@ def descend(t: Any, positions: Any, tree: Tree, style: Style) -> int:
         edge = select(tree, node, style)
         tree.path[length], tree.seats[length] = edge, who
         length += 1
-        apply(t, s, int(tree.edges[edge + PLAY]))
+        apply(t, s, int(tree.edges[edge + WORD]))
     return length
 
 
@@ -198,10 +205,10 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
         imagine(t, positions[PLAYED], mover(t, positions[START]), tree.rng)
     length = descend(t, positions, tree, style)
     if style.keen:
-        play_well(t, positions, tree.values, tree.rng, style.depth)
+        play_well(t, positions, tree.values, tree.counted, tree.rng, tree.listed, style.depth)
     else:
-        play_out(t, positions[PLAYED], tree.rng, style.depth)
-    worth(t, positions[PLAYED], tree.values)
+        play_out(t, positions[PLAYED], tree.rng, tree.listed, style.depth)
+    worth(t, positions[PLAYED], tree.values, tree.counted)
     tree.used[3] += int(mover(t, positions[PLAYED]) == OVER)
     for i in range(length):
         tree.edges[tree.path[i] + TIMES] += 1
@@ -214,18 +221,18 @@ def once(t: Any, positions: Any, tree: Tree, style: Style) -> None:
 def clear(tree: Tree, nodes: int, edges: int) -> None:
     """Empty a tree, and set how many entries of its arrays `nodes` and `edges` may be used (`room`)."""
     tree.room[0], tree.room[1] = nodes, edges
-    tree.used[0] = tree.used[1] = tree.used[2] = tree.used[3] = 0
+    tree.used[0] = tree.used[1] = tree.used[2] = tree.used[3] = tree.used[4] = 0
     for node in range(0, nodes, NODE):
         tree.nodes[node + VISITS] = tree.nodes[node + PLAYS] = 0
 
 
 @jitable
 def chosen(tree: Tree) -> int:
-    """Return the play to make: the most visited one. Near the end of the match several may be equally good, for
-    instance all that win: then, of those as good as results can tell, the one that scores most points."""
+    """Return the word of the play to make: the most visited one. Near the end of the match several may be equally good,
+    for instance all that win: then, of those as good as results can tell, the one that scores most points."""
     best = most_visited(tree)
     if not near_end(tree):
-        return int(tree.edges[best + PLAY])
+        return int(tree.edges[best + WORD])
     often, value = OFTEN * tree.edges[best + TIMES], tree.edges[best + TOTAL] / max(tree.edges[best + TIMES], 1.0)
     start, most = tree.used[2], points_of(tree, best)
     for i in range(tree.nodes[start + PLAYS]):
@@ -234,7 +241,7 @@ def chosen(tree: Tree) -> int:
         as_good = times > 0 and times >= often and tree.edges[edge + TOTAL] / times >= value - SAME
         if as_good and points_of(tree, edge) > most:
             best, most = edge, points_of(tree, edge)
-    return int(tree.edges[best + PLAY])
+    return int(tree.edges[best + WORD])
 
 
 @jitable
@@ -244,18 +251,21 @@ def near_end(tree: Tree) -> bool:
 
 @jitable
 def points_of(tree: Tree, edge: int) -> float:
-    play = int(tree.edges[edge + PLAY])
-    return float(tree.points[play]) if play < len(tree.points) else 0.0
+    """Return the points right after a play of the root, once `count_points` has counted them."""
+    for k in range(min(tree.used[4], len(tree.points))):
+        if tree.listed[k] == int(tree.edges[edge + WORD]):
+            return float(tree.points[k])
+    return 0.0
 
 
 @jitable
 def count_points(t: Any, positions: Any, tree: Tree) -> None:
     """Fill `tree.points` with the points that the mover has right after each play of the root."""
     who = mover(t, positions[START])
-    for play in range(min(count(t, positions[START]), len(tree.points))):
+    for k in range(min(tree.used[4], len(tree.points))):
         copy(positions, TRIED, START)
-        apply(t, positions[TRIED], play)
-        tree.points[play] = points(t, positions[TRIED], who)
+        apply(t, positions[TRIED], tree.listed[k])
+        tree.points[k] = points(t, positions[TRIED], who)
 
 
 @jitable
@@ -279,6 +289,7 @@ def grow(t: Any, positions: Any, tree: Tree, style: Style, simulations: int) -> 
         guess(t, positions[START], mover(t, positions[START]))
     for _ in range(simulations):
         once(t, positions, tree, style)
+    tree.used[4] = plays(t, positions[START], tree.listed)
     if near_end(tree):
         count_points(t, positions, tree)
 
@@ -330,8 +341,8 @@ class Search:
         self.simulations += simulations
 
     def insist(self, play: int, simulations: int) -> None:
-        """Run simulations that all start with this play. An ordinary search visits a play that looks bad too seldom to
-        learn its value."""
+        """Run simulations that all start with the play of this index. An ordinary search visits a play that looks bad
+        too seldom to learn its value."""
         start, nodes = self._tree.used[2], self._tree.nodes
         edges = nodes[start + EDGES], nodes[start + PLAYS]
         nodes[start + EDGES], nodes[start + PLAYS] = self._edge(play), 1
@@ -339,7 +350,8 @@ class Search:
         nodes[start + EDGES], nodes[start + PLAYS] = edges
 
     def _edge(self, play: int) -> int:
-        return next(edge for edge in self._edges() if self._tree.edges[edge + PLAY] == play)
+        word = self._tree.listed[play]
+        return next(edge for edge in self._edges() if self._tree.edges[edge + WORD] == word)
 
     def _edges(self) -> range:
         """Return the indices of the root's edges."""
@@ -370,11 +382,13 @@ class Search:
     def tried(self) -> list[Tried]:
         """List every play of the root: first the one to make, then by visits; of several equals the one with the best
         value."""
-        edges, first = self._tree.edges, chosen(self._tree)
-        found = [
-            Tried(int(edges[e + PLAY]), int(edges[e + TIMES]), float(edges[e + TOTAL] / max(edges[e + TIMES], 1)))
-            for e in self._edges()
-        ]
+        edges, listed = self._tree.edges, self._tree.listed
+        index = {int(listed[k]): k for k in range(int(self._tree.used[4]))}
+        first = index[chosen(self._tree)]
+        found = list[Tried]()
+        for edge in self._edges():
+            total, times, word = edges[edge + TOTAL], edges[edge + TIMES], int(edges[edge + WORD])
+            found.append(Tried(index[word], int(times), float(total / max(times, 1))))
         return sorted(found, key=lambda one: (one.play != first, -one.visits, -one.value))
 
 
@@ -390,18 +404,20 @@ def tree(engine: Engine, nodes: int) -> Tree:
     return Tree(
         nodes=engine.numbers(room[0]),
         edges=engine.fractions(room[1]),
-        used=engine.numbers(4),
+        used=engine.numbers(5),
         room=wide,
         path=engine.numbers(LONGEST),
         seats=engine.numbers(LONGEST),
         values=engine.fractions(engine.seats),
+        counted=engine.fractions(MOST_FEATURES),
         sums=engine.fractions(engine.seats),
-        points=engine.fractions(START_WIDE),
+        listed=engine.numbers(MOST_PLAYS),
+        points=engine.fractions(MOST_PLAYS),
         rng=engine.numbers(1),
     )
 
 
 def room_for(nodes: int) -> tuple[int, int]:
-    """Return the lengths of the arrays for this number of nodes, and for their edges."""
-    places = 2 << (nodes - 1).bit_length()
-    return NODE * places, EDGE * max(START_WIDE, WIDE * places // 2)
+    """Return the lengths of the arrays for this number of nodes, but at most `MOST_NODES`, and for their edges."""
+    places = 2 << (min(nodes, MOST_NODES) - 1).bit_length()
+    return NODE * places, EDGE * max(MOST_PLAYS, WIDE * places // 2)

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from tablee.search import wasm
 from tablee.store.store import Store
 from tablee.tables.clock import milliseconds
 from tablee.workers.pool import Workers
@@ -17,6 +18,7 @@ from tablee.workers.pool import Workers
 log = logging.getLogger(__name__)
 
 Condition: TypeAlias = Literal["ok", "slow", "failed"]
+PlayingEngine: TypeAlias = Literal["wasm", "python"]
 IN_TIME = 3.0
 """Seconds in which each part has to answer, else it is "slow"."""
 FRESH = 1.0
@@ -31,6 +33,8 @@ class Health(Struct, frozen=True):
     """Condition of the database for durable writes."""
     bots: Condition
     """Condition of the bots' processes; "ok" if none was needed yet."""
+    engine: PlayingEngine
+    """Engine on which bots search: "wasm" or, where WebAssembly does not run, the slower "python"."""
 
 
 class Examiner:
@@ -50,7 +54,12 @@ class Examiner:
             _check(self._store.checked()), _check(self._store.live(milliseconds())), _check(self._workers.works())
         )
         self._until = monotonic() + FRESH
-        return Health("ok" if {store, writer, bots} == {"ok"} else "unwell", store, writer, bots)
+        status: Literal["ok", "unwell"] = "ok" if {store, writer, bots} == {"ok"} else "unwell"
+        return Health(status, store, writer, bots, playing_engine())
+
+
+def playing_engine() -> PlayingEngine:
+    return "wasm" if wasm.works() else "python"
 
 
 async def _check(answer: Awaitable[object]) -> Condition:

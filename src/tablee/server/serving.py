@@ -15,6 +15,7 @@ import uvicorn
 from tablee.config import Settings, hidden
 from tablee.server import logs
 from tablee.server.app import create_app
+from tablee.server.health import playing_engine
 from tablee.server.http_limits import limited_http, raise_file_limit
 from tablee.server.sockets import LARGEST_FRAME
 from tablee.server.websocket import PROTOCOL
@@ -46,6 +47,7 @@ def serve_one(settings: Settings, sockets: list[socket.socket] | None = None, nu
     database = hidden(settings.store).removeprefix("sqlite:///")
     said = {"host": settings.host, "port": settings.port, "database": database, "process": number}
     log.info("serving at %(host)s:%(port)d, from %(database)s", said)
+    log.info("bots search on the engine %(engine)s", {"engine": playing_engine()})
     signal.signal(signal.SIGTERM, _ended)  # uvicorn catches it, stops, and raises it again
     raise_file_limit()
     server = uvicorn.Server(_config(settings, number))

@@ -19,7 +19,7 @@ from tablee.core.codec import encode
 from tablee.core.errors import TooMany
 from tablee.core.game import Seat
 from tablee.core.options import VARIANT
-from tablee.kit.box import AnyBox
+from tablee.games.catalogue import custom_data
 from tablee.search.analysis import OLDEST, VERSION, Judged, StepToJudge
 from tablee.store.store import Storage
 from tablee.tables.archive import LoadedMatch
@@ -100,7 +100,6 @@ class _Unfinished(NamedTuple):
     """Match that is being analysed."""
 
     analysis: MatchAnalysis
-    box: AnyBox
     described: Described
 
 
@@ -149,7 +148,7 @@ class Analyst:
             return found
         if len(self._unfinished) >= QUEUE:
             raise TooMany("too-many-analyses")
-        self._unfinished[found.id] = _Unfinished(found, match.box, _described(match))
+        self._unfinished[found.id] = _Unfinished(found, _described(match))
         if self._at_work is None or self._at_work.done():
             self._at_work = asyncio.create_task(self._work())
         return found
@@ -179,7 +178,6 @@ class Analyst:
     async def _advance(self, unfinished: _Unfinished) -> None:
         """Analyse the next step of a match and store the result, before it is told."""
         found = unfinished.analysis
-        await self._workers.compiled(unfinished.box)
         judged = await self._judge(unfinished)
         await self._store.judge(found.id, judged.seq, VERSION, encode(judged))
         found.add(judged)
@@ -220,7 +218,7 @@ def played(match: LoadedMatch) -> list[LoggedStep]:
 
 
 def _described(match: LoadedMatch) -> Described:
-    return match.box.name, match.box.data, match.row.options, encode(steps_to_judge(match))
+    return match.box.name, custom_data(match.box), match.row.options, encode(steps_to_judge(match))
 
 
 def steps_to_judge(match: LoadedMatch) -> list[StepToJudge[Any, Any]]:

@@ -14,12 +14,11 @@ from tablee.core.words import Language
 from tablee.kit.box import AnyBox
 from tablee.terminal.match import Quit, TerminalMatch
 from tablee.terminal.plain import PlainTerminal
-from tablee.workers.warm import beside
 
 
 def run(box: AnyBox, options: Any, bots: Sequence[str], language: Language, seed: int | None, plain: bool) -> None:
     match = TerminalMatch(box, options, bots, language, Random(seed))
-    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt), beside(box, bots):
+    with contextlib.suppress(Quit, EOFError, KeyboardInterrupt):
         if plain or not _draws(box):
             _in_words(match)
         else:

@@ -12,18 +12,21 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from time import perf_counter
+from typing import TypeVar
 
 from tablee.counters import BOTS as STAGES
 from tablee.counters import Pending, gauges, observe_since
+from tablee.games.catalogue import custom_data
 from tablee.kit.box import AnyBox
-from tablee.search import native
-from tablee.search.levels import SEARCHES
+from tablee.search import wasm
+from tablee.search.wasm import Interrupted
 from tablee.workers.fair_queue import Line
 from tablee.workers.process import end_with_parent
 from tablee.workers.thoughts import think
-from tablee.workers.warm import COMMAND
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Overdue(TimeoutError):
@@ -32,11 +35,14 @@ class Overdue(TimeoutError):
 
 THINKING, JUDGING = 60.0, 600.0
 """Time limits in seconds: of a move or a hint (THINKING), and of the analysis of one step (JUDGING). On one core the
-slowest moves take one second, or four by the readable rules, so much slower machines keep within the limit, too."""
+slowest moves take one second, or four in plain Python, so much slower machines keep within the limit, too."""
 MOST = 256
 """Greatest number of requests that may wait for a process: a longer queue would be answered too late anyway."""
 
 
+SEARCHING = 0.75
+"""Fraction of the time limit that a single search may take: if one takes longer, it fails alone, and its process lives
+on."""
 SOON, LATER = 5, 15
 """Niceness of worker processes: SOON of those that play at tables, LATER of the one for analyses. The server's is 0."""
 
@@ -45,13 +51,12 @@ def _here() -> bytes:
     return b""
 
 
-def _start(start: Callable[[], None], back: int) -> None:
-    """Set a worker process up. It ignores Ctrl-C, which is for the server, ends with its server, and never stops to
-    compile, since somebody waits for its answer."""
+def _start(start: Callable[[], None], back: int, within: float) -> None:
+    """Set a worker process up. It ignores Ctrl-C, which is for the server, and ends with its server."""
     start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(back)
-    native.patient = False
+    wasm.time_limit = SEARCHING * within
     end_with_parent()
 
 
@@ -62,12 +67,12 @@ class Pool:
     def __init__(self, processes: int, start: Callable[[], None], back: int, within: float) -> None:
         """Make a pool. Its processes call `start` first, run with the niceness `back`, and have `within` seconds for
         each request."""
-        self._processes, self._starting = processes, (start, back)
+        self._processes, self._starting = processes, (start, back, within)
         self.line, self.within = Line(processes, MOST), within
         self._running: ProcessPoolExecutor | None = None
         self._pending, self._answered = Pending(), 0.0
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object) -> T:
         """Run the function `thought` in a process, when it is the turn of its owner (`whose`) in the queue. Raises Busy
         or Overdue."""
         asked = perf_counter()
@@ -78,7 +83,7 @@ class Pool:
                 self._answered = observe_since(STAGES["think"], begun)
                 return answer
 
-    async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def _answer(self, thought: Callable[..., T], *question: object) -> T:
         running = self._started()
         try:
             return await self._in_time(running, thought, *question)
@@ -86,7 +91,7 @@ class Pool:
             self._replace(running)
             return await self._in_time(self._started(), thought, *question)
 
-    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., T], *question: object) -> T:
         """Wait for an answer within the time limit. After a timeout all processes are stopped, since it is unknown
         which one hangs; the other running requests are sent again to new processes."""
         try:
@@ -95,6 +100,8 @@ class Pool:
             raise BrokenProcessPool(str(error)) from error
         try:
             return await asyncio.wait_for(answer, within := self.within)
+        except Interrupted as stopped:  # the process lives on
+            raise Overdue(str(stopped)) from None
         except TimeoutError:
             why = f"the bots' processes did not answer within {within:g} s"
             if self._replace(running):
@@ -156,20 +163,13 @@ class Workers:
         later."""
         self.soon = Pool(processes or max(1, (os.cpu_count() or 2) - 1), start, SOON, within[0])
         self._later = Pool(1, start, LATER, within[1])
-        self._warming: dict[str, asyncio.Task[None]] = {}
-        self._compiler = asyncio.Lock()
-        """Lock that lets one game be compiled at a time: each takes a core and 320 MB."""
         gauges["thoughts_waiting"] = self.soon.line.waiting
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
-        """Let a bot choose for a table; return its choice as JSON."""
-        if bot in SEARCHES:
-            self.warm(box)
-        return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
+        """Let a bot choose for a table; return the index of its choice in the legal actions, or None if it passes."""
+        return await self.ask(whose, think, box.name, custom_data(box), bot, view, must, seed)
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
         """Call a module-level function in a process, when it is the turn of the owner (`whose`) in the queue. Raises
         Busy or Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)
@@ -178,40 +178,7 @@ class Workers:
         """Wait until one of the processes that play at tables has answered, as a health check. Raises Overdue."""
         await self.soon.works()
 
-    def warm(self, box: AnyBox) -> None:
-        """Compile a game in a process of its own, unless it is compiled already. Until then its bots play by the
-        readable rules."""
-        if box.name not in self._warming and not native.lacks(box) and not native.ready(box):
-            log.warning("%s is not compiled yet: until it is, its bots look less far ahead", box.name)
-            self._warming[box.name] = asyncio.create_task(self._compile(box.name))
-
-    async def compiled(self, box: AnyBox) -> None:
-        """Wait until a game is compiled, if it can be. For work that is not urgent, and so had better run compiled."""
-        self.warm(box)
-        if box.name in self._warming:
-            await asyncio.shield(self._warming[box.name])
-
-    async def _compile(self, game: str) -> None:
-        async with self._compiler:
-            await _compile(game)
-
     def close(self) -> None:
-        """Stop all processes at once, those that compile included."""
-        for task in self._warming.values():
-            task.cancel()
+        """Stop all processes at once."""
         self.soon.close()
         self._later.close()
-
-
-async def _compile(game: str) -> None:
-    """Compile a game in a process, however long it takes: nobody waits for it."""
-    process = await asyncio.create_subprocess_exec(*COMMAND, game)
-    try:
-        code = await process.wait()
-    except asyncio.CancelledError:
-        process.kill()
-        raise
-    if code == 0:
-        log.warning("%s is compiled now", game)
-    else:
-        log.error("%s could not be compiled: its bots go on by the readable rules", game)

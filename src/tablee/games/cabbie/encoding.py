@@ -4,12 +4,13 @@ the order of the city's file."""
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
 
 from tablee.games.cabbie.chances import CHANCES
-from tablee.games.cabbie.fast import WAIT, cards_in, cards_kept, drives, placements, plans, unknown
+from tablee.games.cabbie.fast import cards_in
 from tablee.games.cabbie.pieces import Barrier, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.state import (
@@ -24,29 +25,28 @@ from tablee.games.cabbie.state import (
     View,
 )
 from tablee.games.cabbie.twin.record import (
-    ANNOUNCES,
     BARRIERS,
     CARDS,
     CONDITIONS,
     DIE,
     DRIVE,
-    DRIVES,
     HALF,
+    NOTHING,
     PIECES,
     PLACE_BARRIER,
     PLACE_ONE_WAY,
     PLANS,
     SEGMENTS,
-    SHUT_IN,
     SPACES,
     STAGES,
     START,
-    STUCK,
     TURN,
-    numbers,
+    WAIT,
+    Position,
+    Tables,
 )
-from tablee.games.cabbie.twin.record import _pieces as numbered
-from tablee.games.cabbie.twin.routes import helps
+from tablee.games.cabbie.twin.secrets import cards_kept, unknown
+from tablee.games.cabbie.twin.tables import piece_numbers, space_numbers
 from tablee.games.cabbie.view import city_of
 from tablee.kit.bits import i64
 from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part
@@ -66,7 +66,7 @@ DECK, KEPT, WAITED = 64, 4, 3
 
 def encoding(game: Cabbie, options: Options) -> Encoding:
     cards = [game.material.cards[chance] + 1 for chance in CHANCES]
-    return Encoding(_seen(options), _done(cards), np.array(cards, np.int64), USED + SPACES * int(np.prod(cards)))
+    return Encoding(_seen(options), _done(cards), np.array(cards, np.int64))
 
 
 def _seen(options: Options) -> tuple[Part, ...]:
@@ -114,7 +114,7 @@ def _done(cards: list[int]) -> tuple[Part, ...]:
         Part("turn a one-way", SEGMENTS, "of this segment"),
         Part("place a barrier", BARRIERS, "by segment, and the end it stands at"),
         Part("remove", 1 + PIECES, "nothing, or this piece, numbered as in the observation"),
-        Part("using", int(np.prod(cards)), "after `drive`: so many chance cards of each kind, the last fastest"),
+        Part("using", prod(cards), "after `drive`: so many chance cards of each kind, the last fastest"),
     )
 
 
@@ -127,7 +127,7 @@ def word(game: Cabbie, seen: View, action: Action) -> tuple[int, ...]:
             barriers, cones, others = (chances.count(chance) for chance in CHANCES)
             cards = [game.material.cards[chance] + 1 for chance in CHANCES]
             used = USED + (barriers * cards[1] + cones) * cards[2] + others
-            return DRIVING + numbers(city_of(game, seen))[path[-1]], used
+            return DRIVING + space_numbers(city_of(game, seen))[path[-1]], used
         case PlaceOneWay(segment, to):
             return (ONE_WAYS + _number(game, seen, OneWay(segment, to)),)
         case TurnOneWay(segment):
@@ -140,94 +140,73 @@ def word(game: Cabbie, seen: View, action: Action) -> tuple[int, ...]:
 
 
 def _number(game: Cabbie, seen: View, piece: Piece) -> int:
-    return numbered(game.material.walks[seen.options.city])[piece][0]
+    return piece_numbers(game.material.walks[seen.options.city])[piece][0]
 
 
 @jitable
-def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats, i = i64(s.seats), 0
+def observe(t: Tables, s: Position, sizes: Any, seat: int, out: Any) -> int:
+    seats, i = s.seats, 0
     for n in range(WORDS):
-        i = put_bits(out, i, HALF, i64(s.pieces[n]))
+        i = put_bits(out, i, HALF, s.pieces[n])
     for n in range(seats):
         i = put_taxi(s, (seat + n) % seats, bool(t.hides) and n > 0, out, i)
-    i = put_one(out, i, PLACES, i64(s.hands[seat]) - 1)
+    i = put_one(out, i, PLACES, s.hands[seat] - 1)
     i = put_bits(out, i, PLACES, unknown(t, s, seat))
     i = put_turn(s, not t.hides or seat == s.active, out, i)
     for card in range(KINDS):
-        i = put_part(out, i, i64(s.discards[card]), DECK)
+        i = put_part(out, i, s.discards[card], DECK)
     i = put_part(out, i, cards_in(s.deck), DECK)
-    i = put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
-    return put_part(out, i, i64(s.turns), ROUNDS * seats)
+    i = put_one(out, i, seats, from_seat(s.active, seat, seats))
+    return put_part(out, i, s.turns, ROUNDS * seats)
 
 
 @jitable
-def put_taxi(s: Any, seat: int, hides: bool, out: Any, i: int) -> int:
-    i = put_one(out, i, SPACES, i64(s.taxis[seat]))
-    i = put_part(out, i, i64(s.completed[seat]), MOST)
+def put_taxi(s: Position, seat: int, hides: bool, out: Any, i: int) -> int:
+    i = put_one(out, i, SPACES, s.taxis[seat])
+    i = put_part(out, i, s.completed[seat], MOST)
     for chance in range(ENDS):
-        many = i64(s.kept[seat][chance])
+        many = s.kept[seat, chance]
         if hides:
             many = cards_kept(s, seat) if chance == 0 else 0
         i = put_part(out, i, many, KEPT)
-    i = put_part(out, i, i64(s.stuck[seat]), WAITED)
+    i = put_part(out, i, s.stuck[seat], WAITED)
     return put_bits(out, i, 1, i64(s.hands[seat] > 0))
 
 
 @jitable
-def put_turn(s: Any, all: bool, out: Any, i: int) -> int:
+def put_turn(s: Position, all: bool, out: Any, i: int) -> int:
     """Write the stage of the turn from `out[i]` on, and return the next free index. A hidden card that was just
     drawn (5.6) is left out for seats that may not see it (`all` is false)."""
-    i = put_one(out, i, STAGED, i64(s.stage))
-    i = put_one(out, i, STANDING, i64(s.condition))
-    i = put_one(out, i, PLANNED, i64(s.plan))
-    i = put_one(out, i, DIE, i64(s.pips) - 1)
-    i = put_one(out, i, KINDS, i64(s.card) - 1)
-    return put_one(out, i, ENDS, i64(s.fresh) - 1 if all else -1)
+    i = put_one(out, i, STAGED, s.stage)
+    i = put_one(out, i, STANDING, s.condition)
+    i = put_one(out, i, PLANNED, s.plan)
+    i = put_one(out, i, DIE, s.pips - 1)
+    i = put_one(out, i, KINDS, s.card - 1)
+    return put_one(out, i, ENDS, s.fresh - 1 if all else -1)
 
 
 @jitable
-def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
+def numbers(t: Tables, s: Position, sizes: Any, word: int) -> int:
     if s.stage == START:
-        return list_plans(t, s, out)
-    if s.stage == DRIVE:
-        many = drives(t, s, -1)
-        for k in range(many):
-            out[k] = route(sizes, drives(t, s, k))
-        return many
-    many = placements(t, s, -1)
-    for k in range(many):
-        out[k] = piece(s, placements(t, s, k))
-    return many
+        return word - 1
+    return route(sizes, word) if s.stage == DRIVE else piece(s.card - 1, word)
 
 
 @jitable
-def list_plans(t: Any, s: Any, out: Any) -> int:
-    """4.1, 4.6 Write the numbers of the legal decisions before the roll into `out`; return how many there are."""
-    if s.condition == SHUT_IN:
-        out[0], out[1] = DRIVES - 1, STUCK - 1
-        return 2
-    out[0], many = STUCK - 1, 1
-    for chance in range(ENDS):
-        if helps(t, s, chance):
-            out[many] = ANNOUNCES + chance - 1
-            many += 1
-    return many if plans(t, s) else 0
-
-
-@jitable
-def route(sizes: Any, play: int) -> int:
-    if play == WAIT:
+def route(sizes: Any, word: int) -> int:
+    if word == WAIT:
         return WAITS
-    end, barriers, cones, others = play & 255, play >> 8 & 255, play >> 16 & 255, play >> 24
+    end, barriers, cones, others = word & 255, word >> 8 & 255, word >> 16 & 255, word >> 24
     used = USED + (barriers * i64(sizes[1]) + cones) * i64(sizes[2]) + others
-    return DRIVING + end | (used + 1) << SECOND
+    return DRIVING + end | used + 1 << SECOND
 
 
 @jitable
-def piece(s: Any, number: int) -> int:
-    card = i64(s.card) - 1
+def piece(card: int, word: int) -> int:
     if card == PLACE_ONE_WAY:
-        return ONE_WAYS + number
+        return ONE_WAYS + word
     if card == TURN:
-        return TURNS + number // 2
-    return BARS + number - BARRIERS if card == PLACE_BARRIER else REMOVES + 1 + number
+        return TURNS + word // 2
+    if card == PLACE_BARRIER:
+        return BARS + word - BARRIERS
+    return REMOVES if word == NOTHING else REMOVES + 1 + word

@@ -1,17 +1,19 @@
 """Cabbie's twin: the rules a second time, as functions on one flat record that can be compiled. rules.py has the last
 word: tests/test_twins.py plays both in lockstep.
 
-The record and its tables are in twin/record.py, pieces in twin/streets.py, routes in twin/routes.py, and distances in
-twin/trips.py. A route is identified by its end and its cards: which path it takes between makes no difference."""
+The word of a play depends on the stage. Before the roll it is the plan (`PLANS`). A route is `end | cards << 8`, as the
+path it takes between makes no difference; waiting is WAIT. While a card is followed, it is the number of the piece that
+is placed, turned or removed, or NOTHING.
+
+The records are in twin/record.py and built in twin/tables.py; pieces are in twin/streets.py, routes in twin/routes.py,
+distances in twin/trips.py, hidden information in twin/secrets.py, and the evaluation in features.py."""
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from tablee.games.cabbie.bot import STEEP
+from tablee.games.cabbie import features as evaluation
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
-from tablee.games.cabbie.twin import record
 from tablee.games.cabbie.twin.record import (
     ALL,
     ANNOUNCES,
@@ -26,6 +28,7 @@ from tablee.games.cabbie.twin.record import (
     FIRST_CONE,
     FREE,
     NO_STEP,
+    NOTHING,
     PLACE_BARRIER,
     PLACE_ONE_WAY,
     REMOVE,
@@ -33,26 +36,33 @@ from tablee.games.cabbie.twin.record import (
     START,
     STUCK,
     TURN,
+    WAIT,
+    Tables,
 )
-from tablee.games.cabbie.twin.routes import ends, ends_with, forced, helps, may_wait, no_route, sets_off_with
+from tablee.games.cabbie.twin.record import Position as Position
+from tablee.games.cabbie.twin.routes import drives, forced, helpful, no_route
+from tablee.games.cabbie.twin.secrets import cards_kept, unknown
+from tablee.games.cabbie.twin.secrets import imagine as imagine
 from tablee.games.cabbie.twin.streets import (
     NOWHERE,
+    barriers_to_place,
     condition_at,
-    nth_free_segment,
-    nth_piece,
+    oneways_to_place,
     pieces,
-    places_to_bar,
     put,
+    standing,
     stands,
     way_out,
 )
-from tablee.games.cabbie.twin.trips import bound_for, to_win
-from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.exact import share_out
-from tablee.kit.twin import CHANCE, OVER, below, jitable, mix, nothing_to_guess, one_at_a_time
+from tablee.games.cabbie.twin.tables import load as load
+from tablee.games.cabbie.twin.tables import tables as tables
+from tablee.kit.bits import i64, mix, nth_bit, ones
+from tablee.kit.record import Numbers
+from tablee.kit.twin import CHANCE, OVER, jitable, nothing_to_guess, one_at_a_time
 
-KINDS, WAIT = len(CARDS), -1
-POSITION, tables, load = record.POSITION, record.tables, record.load
+KINDS = len(CARDS)
+features, chances, lead = evaluation.features, evaluation.chances, evaluation.lead
+FEATURES, WEIGHTS = evaluation.FEATURES, evaluation.WEIGHTS
 guess, think = nothing_to_guess, one_at_a_time
 
 
@@ -60,12 +70,12 @@ guess, think = nothing_to_guess, one_at_a_time
 
 
 @jitable
-def mover(t: Any, s: Any) -> int:
-    return i64(s.mover)
+def mover(t: Tables, s: Position) -> int:
+    return s.mover
 
 
 @jitable
-def ask(t: Any, s: Any) -> None:
+def ask(t: Tables, s: Position) -> None:
     """Set `s.mover` to the seat to move, CHANCE or OVER. Before that, end the turn of a stuck player who has no legal
     first step."""
     if s.stage == DRIVE and no_route(t, s):
@@ -73,26 +83,26 @@ def ask(t: Any, s: Any) -> None:
     if s.active == CHANCE or s.stage != START:
         s.mover = CHANCE if s.stage == DRAW else s.active
         return
-    s.condition = condition_at(t, s, i64(s.taxis[s.active]))
+    s.condition = condition_at(t, s, s.taxis[s.active])
     if over(t, s):
         s.mover = OVER
     else:
-        s.mover = CHANCE if short(t, s) >= 0 or plans(t, s) == 0 else s.active
+        s.mover = CHANCE if short(t, s) >= 0 or not has_to_plan(t, s) else s.active
 
 
 @jitable
-def over(t: Any, s: Any) -> bool:
+def over(t: Tables, s: Position) -> bool:
     """7.1, 7.3 Tell whether the match is over."""
-    for seat in range(i64(s.seats)):
+    for seat in range(s.seats):
         if s.completed[seat] >= t.goal:
             return True
-    return i64(s.turns) >= ROUNDS * i64(s.seats)
+    return s.turns >= ROUNDS * s.seats
 
 
 @jitable
-def short(t: Any, s: Any) -> int:
+def short(t: Tables, s: Position) -> int:
     """7.2 Return the first seat without a destination card, which has to draw one; -1 if there is none."""
-    for seat in range(i64(s.seats)):
+    for seat in range(s.seats):
         if s.hands[seat] == 0:
             return seat
     return -1
@@ -102,9 +112,9 @@ def short(t: Any, s: Any) -> int:
 
 
 @jitable
-def odds(t: Any, s: Any) -> int:
+def odds(t: Tables, s: Position) -> int:
     if s.active == CHANCE:
-        return i64(s.seats)
+        return s.seats
     if s.stage == DRAW:
         left = cards_in(s.deck)
         return left if left else cards_in(s.discards)
@@ -112,15 +122,15 @@ def odds(t: Any, s: Any) -> int:
 
 
 @jitable
-def cards_in(pile: Any) -> int:
+def cards_in(pile: Numbers) -> int:
     many = 0
     for card in range(KINDS):
-        many += i64(pile[card])
+        many += pile[card]
     return many
 
 
 @jitable
-def roll(t: Any, s: Any, k: int) -> None:
+def roll(t: Tables, s: Position, k: int) -> None:
     if s.active == CHANCE:
         s.active = k
     elif s.stage == DRAW:
@@ -137,7 +147,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def roll_die(s: Any, pips: int) -> None:
+def roll_die(s: Position, pips: int) -> None:
     """3.1 Apply a die roll: the player drives it. 4.2 If the taxi is stuck, a 3 or a 4 makes the player draw a taxi
     card."""
     s.pips = pips
@@ -152,7 +162,7 @@ def roll_die(s: Any, pips: int) -> None:
 
 
 @jitable
-def draw(t: Any, s: Any, k: int) -> None:
+def draw(t: Tables, s: Position, k: int) -> None:
     """3.6, 5.8 Draw the k-th card of the deck; if the deck is empty, the discard pile becomes the deck first."""
     if cards_in(s.deck) == 0:
         for card in range(KINDS):
@@ -160,14 +170,14 @@ def draw(t: Any, s: Any, k: int) -> None:
             s.discards[card] = 0
     card = 0
     while k >= s.deck[card]:
-        k -= i64(s.deck[card])
+        k -= s.deck[card]
         card += 1
     s.deck[card] -= 1
     look_at(t, s, card)
 
 
 @jitable
-def look_at(t: Any, s: Any, card: int) -> None:
+def look_at(t: Tables, s: Position, card: int) -> None:
     """5.4, 5.6, 5.7 Apply a drawn card at once if it leaves no choice; else keep it in `s.card` until its player has
     chosen."""
     if card >= FIRST_CHANCE:
@@ -184,95 +194,68 @@ def look_at(t: Any, s: Any, card: int) -> None:
 
 
 @jitable
-def has_effect(t: Any, s: Any, card: int) -> bool:
+def has_effect(t: Tables, s: Position, card: int) -> bool:
     """5.2, 5.7 Tell whether a taxi card has an effect: there is a piece to place, turn or remove, and a place for
     it."""
     if card == PLACE_ONE_WAY:
-        return pieces(s, 0, BARRIERS) < i64(t.oneways)
+        return pieces(s, 0, BARRIERS) < t.oneways
     if card == TURN:
         return pieces(s, 0, BARRIERS) > 0
     if card == PLACE_BARRIER:
-        return pieces(s, BARRIERS, CONES) < i64(t.barriers) and way_out(t, s) != NOWHERE
+        return pieces(s, BARRIERS, CONES) < t.barriers and way_out(t, s) != NOWHERE
     return pieces(s, 0, ALL) > 0
 
 
-# Legal actions, by index: decisions before the roll, routes, and the choices that a card asks for
+# The plays
 
 
 @jitable
-def count(t: Any, s: Any) -> int:
+def plays(t: Tables, s: Position, out: Any) -> int:
     if s.stage == START:
-        return plans(t, s)
-    return drives(t, s, -1) if s.stage == DRIVE else placements(t, s, -1)
+        return plans(t, s, out)
+    return drives(t, s, out) if s.stage == DRIVE else placements(t, s, out)
 
 
 @jitable
-def apply(t: Any, s: Any, k: int) -> None:
+def apply(t: Tables, s: Position, word: int) -> None:
     if s.stage == START:
-        take_turn(t, s, k)
+        s.plan = word
     elif s.stage == DRIVE:
-        drive(t, s, drives(t, s, k))
+        drive(t, s, word)
     else:
-        follow(t, s, placements(t, s, k))
+        follow(t, s, word)
     ask(t, s)
 
 
 @jitable
-def plans(t: Any, s: Any) -> int:
-    """4.1, 4.6 Return the number of legal decisions before the roll; 0 if there is nothing to decide."""
+def has_to_plan(t: Tables, s: Position) -> bool:
+    """4.1, 4.6 Tell whether there is something to decide before the roll."""
     if s.plan or s.condition == FREE:
-        return 0
+        return False
+    return bool(s.condition == SHUT_IN or helpful(t, s) or (t.hides and cards_kept(s, s.active)))
+
+
+@jitable
+def plans(t: Tables, s: Position, out: Any) -> int:
+    """4.1, 4.6 List the legal decisions before the roll."""
     if s.condition == SHUT_IN:
+        out[0], out[1] = DRIVES, STUCK
         return 2
-    helpful = 0
+    out[0], n, cards = STUCK, 1, helpful(t, s)
     for chance in range(3):
-        helpful += i64(helps(t, s, chance))
-    return helpful + 1 if helpful or (t.hides and cards_kept(s, i64(s.active))) else 0
+        if cards >> chance & 1:
+            out[n] = ANNOUNCES + chance
+            n += 1
+    return n
 
 
 @jitable
-def cards_kept(s: Any, seat: int) -> int:
-    many = 0
-    for chance in range(3):
-        many += i64(s.kept[seat][chance])
-    return many
-
-
-@jitable
-def take_turn(t: Any, s: Any, k: int) -> None:
-    if s.condition == SHUT_IN:
-        s.plan = STUCK if k else DRIVES
-    elif k == 0:
-        s.plan = STUCK
-    else:
-        chance = -1
-        while k:
-            chance += 1
-            k -= i64(helps(t, s, chance))
-        s.plan = ANNOUNCES + chance
-
-
-@jitable
-def drives(t: Any, s: Any, k: int) -> int:
-    """Return the number of legal drives (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards << 8`, or WAIT."""
-    helped, waits = sets_off_with(s), i64(may_wait(s))
-    without = ends(t, s, helped, k)
-    if without < 0:
-        return ~without
-    many = ones(without) + waits
-    if waits and k == many - 1:
-        return WAIT
-    found = ends_with(t, s, helped, without, k - many)
-    return found if k >= 0 else many + found
-
-
-@jitable
-def drive(t: Any, s: Any, play: int) -> None:
-    """Apply one of the results of `drives`: drive to its end with its chance cards, or wait."""
-    if play == WAIT:
+def drive(t: Tables, s: Position, word: int) -> None:
+    """Drive to the end of a route with its chance cards, or wait."""
+    if word == WAIT:
         wait(s)
         return
-    seat, end, chances = i64(s.active), play & 255, play >> 8
+    seat, end, chances = s.active, word & 255, word >> 8
     for chance in range(3):
         s.kept[seat, chance] -= chances & 255
         s.discards[FIRST_CHANCE + chance] += chances & 255
@@ -288,27 +271,26 @@ def drive(t: Any, s: Any, play: int) -> None:
 
 
 @jitable
-def placements(t: Any, s: Any, k: int) -> int:
-    """5.1–5.3, 5.5 Return the number of choices for the card that is followed (k < 0), or the number of the piece that
-    the k-th choice (k ≥ 0) places, turns or removes; -1 stands for removing nothing."""
-    card = i64(s.card) - 1
+def placements(t: Tables, s: Position, out: Any) -> int:
+    """5.1–5.3, 5.5 List the pieces that the card that is followed can place, turn or remove."""
+    card = s.card - 1
     if card == PLACE_BARRIER:
-        return places_to_bar(t, s, k)
+        return barriers_to_place(t, s, out)
     if card == PLACE_ONE_WAY:
-        return 2 * nth_free_segment(s, k // 2) + k % 2 if k >= 0 else 2 * (i64(t.segments) - pieces(s, 0, BARRIERS))
-    nothing = i64(card == REMOVE)
-    if k < 0:
-        return nothing + pieces(s, 0, ALL if nothing else BARRIERS)
-    return nth_piece(s, k - nothing) if k >= nothing else -1
+        return oneways_to_place(t, s, out)
+    if card == TURN:
+        return standing(s, BARRIERS, out, 0)
+    out[0] = NOTHING
+    return standing(s, ALL, out, 1)
 
 
 @jitable
-def follow(t: Any, s: Any, piece: int) -> None:
-    card = i64(s.card) - 1
-    if piece >= 0:
-        put(t, s, piece)
+def follow(t: Tables, s: Position, word: int) -> None:
+    card = s.card - 1
+    if word != NOTHING:
+        put(t, s, word)
     if card == TURN:
-        put(t, s, piece ^ 1)
+        put(t, s, word ^ 1)
     s.discards[card] += 1
     s.card = 0
     go_on(s)
@@ -318,7 +300,7 @@ def follow(t: Any, s: Any, piece: int) -> None:
 
 
 @jitable
-def go_on(s: Any) -> None:
+def go_on(s: Position) -> None:
     """3.6 End the turn once a card has been followed. 4.2 If the player is stuck, go on to their move instead."""
     if s.plan == STUCK:
         s.stage = DRIVE
@@ -327,88 +309,36 @@ def go_on(s: Any) -> None:
 
 
 @jitable
-def wait(s: Any) -> None:
+def wait(s: Position) -> None:
     s.stuck[s.active] += 1
     next_turn(s)
 
 
 @jitable
-def next_turn(s: Any) -> None:
+def next_turn(s: Position) -> None:
     s.active = (s.active + 1) % s.seats
     s.turns += 1
     s.stage, s.plan, s.fresh, s.pips = START, 0, 0, 0
 
 
-# Hidden information
+# What a seat sees
 
 
 @jitable
-def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
-    """Replace all that a seat cannot see by a random guess: the others' destinations (7.2) by ones that it has never
-    seen, those ahead of their taxis most often, and chance cards where these are hidden (5.6)."""
-    s.unseen = unknown(t, s, seat)
-    for other in range(i64(s.seats)):
-        if other != seat and s.hands[other]:
-            destination = bound_for(t, s, other, rng)
-            s.hands[other] = destination + 1
-            s.unseen &= ~(1 << destination)
-    if t.hides:
-        deal_chances(s, seat, take_chances(s, seat), rng)
-
-
-@jitable
-def take_chances(s: Any, seat: int) -> int:
-    """5.6 Put the others' kept cards back into the deck, except an announced one. Return how many each seat gave back,
-    in eight bits per seat."""
-    many = 0
-    for other in range(i64(s.seats)):
-        for chance in range(3 if other != seat else 0):
-            stays = i64(s.active == other and s.plan == ANNOUNCES + chance)
-            many += i64(s.kept[other, chance]) - stays << 8 * other
-            s.deck[FIRST_CHANCE + chance] += s.kept[other, chance] - stays
-            s.kept[other, chance] = stays
-    return many
-
-
-@jitable
-def deal_chances(s: Any, seat: int, many: int, rng: Any) -> None:
-    """Deal chance cards at random from the deck: to each seat as many as `many`, the result of `take_chances`, says."""
-    left = i64(s.deck[FIRST_CHANCE]) + i64(s.deck[FIRST_CHANCE + 1]) + i64(s.deck[FIRST_CHANCE + 2])
-    for other in range(i64(s.seats)):
-        for _ in range(many >> 8 * other & 255):
-            k, chance = below(rng, left), 0
-            while k >= s.deck[FIRST_CHANCE + chance]:
-                k -= i64(s.deck[FIRST_CHANCE + chance])
-                chance += 1
-            s.deck[FIRST_CHANCE + chance] -= 1
-            s.kept[other, chance] += 1
-            left -= 1
-
-
-@jitable
-def unknown(t: Any, s: Any, seat: int) -> int:
-    found = i64(s.unseen)
-    for other in range(i64(s.seats)):
-        if other != seat and s.hands[other]:
-            found |= 1 << i64(s.hands[other]) - 1
-    return found
-
-
-@jitable
-def seen(t: Any, s: Any) -> int:
-    seat = i64(s.mover)
-    key = mix(unknown(t, s, seat), seat | i64(s.stage) << 4 | i64(s.plan) << 8 | i64(s.pips) << 12)
-    key = mix(key, i64(s.card) | i64(s.fresh) << 4 | i64(s.hands[seat]) << 8 | i64(s.turns) << 16)
+def seen(t: Tables, s: Position) -> int:
+    seat = s.mover
+    key = mix(unknown(t, s, seat), seat | s.stage << 4 | s.plan << 8 | s.pips << 12)
+    key = mix(key, s.card | s.fresh << 4 | s.hands[seat] << 8 | s.turns << 16)
     for i in range(5):
-        key = mix(key, i64(s.pieces[i]))
-    for other in range(i64(s.seats)):
-        stands = i64(s.taxis[other]) | i64(s.completed[other]) << 8 | i64(s.stuck[other]) << 12
-        kept = i64(s.kept[other, 0]) | i64(s.kept[other, 1]) << 8 | i64(s.kept[other, 2]) << 16
+        key = mix(key, s.pieces[i])
+    for other in range(s.seats):
+        stands = s.taxis[other] | s.completed[other] << 8 | s.stuck[other] << 12
+        kept = s.kept[other, 0] | s.kept[other, 1] << 8 | s.kept[other, 2] << 16
         if t.hides and other != seat:
             kept = cards_kept(s, other)
         key = mix(key, stands << 24 | kept | i64(s.hands[other] != 0) << 48)
     for card in range(KINDS):
-        key = mix(key, i64(s.discards[card]))
+        key = mix(key, s.discards[card])
     return key
 
 
@@ -416,31 +346,26 @@ def seen(t: Any, s: Any) -> int:
 
 
 @jitable
-def result(t: Any, s: Any, values: Any) -> None:
+def result(t: Tables, s: Position, values: Any) -> None:
     most, winners = 0, 0
-    for seat in range(i64(s.seats)):
-        most = max(most, i64(s.completed[seat]))
-    for seat in range(i64(s.seats)):
+    for seat in range(s.seats):
+        most = max(most, s.completed[seat])
+    for seat in range(s.seats):
         winners += i64(s.completed[seat] == most)
-    for seat in range(i64(s.seats)):
+    for seat in range(s.seats):
         values[seat] = i64(s.completed[seat] == most) / winners
 
 
 @jitable
-def points(t: Any, s: Any, seat: int) -> float:
+def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.completed[seat])
 
 
-# The evaluation: bot.py's `expect`
+# The evaluation
 
 
 @jitable
-def expect(t: Any, s: Any, values: Any) -> None:
-    least = 1 << 20
-    for seat in range(i64(s.seats)):
-        turns = to_win(t, s, seat)
-        values[seat], least = turns, min(least, turns)
-    steep = STEEP / sqrt(100 + least)
-    for seat in range(i64(s.seats)):
-        values[seat] *= -steep
-    share_out(values, i64(s.seats))
+def expect(t: Tables, s: Position, values: Any) -> None:
+    for seat in range(s.seats):
+        values[seat] = lead(t, s, seat)
+    chances(t, s, values)

@@ -4,7 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.codec import Types
-from tablee.games.detour import bot, colours, data, measures, reasons, state, terminal, text, view
+from tablee.games.detour import colours, data, measures, race, reasons, state, terminal, text, view
 from tablee.games.detour.guide import GUIDE
 from tablee.games.detour.rules import Detour
 from tablee.games.detour.state import Action, Chance, Event, Options, State, View
@@ -30,11 +30,6 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
         ),
         drawn=Drawn(accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, game)),
         bot=BotEye(
-            evaluate=partial(bot.evaluate, game),
-            glance=partial(bot.glance, game),
-            expect=partial(bot.expect, game),
-            choose=partial(bot.choose, game),
-            terms=partial(bot.terms, game),
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
             patience=Patience(strong=10_000, expert=250_000),
@@ -51,7 +46,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             measure=measures.measure,
             uses=measures.uses,
             verdict=measures.SEATS,
-            simple_players={"racer": partial(bot.race, game)},
+            simple_players={"racer": partial(race.race, game)},
         ),
         guide=GUIDE,
         twin=_twin,

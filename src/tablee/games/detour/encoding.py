@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from tablee.games.detour.data import CARDS, COLUMNS, INDEX
-from tablee.games.detour.fast import BACKWARD, BLOCK, DETOUR, SPACES, count, nth
+from tablee.games.detour.fast import BACKWARD, BLOCK, DETOUR
+from tablee.games.detour.fields import SPACES, Position, Tables
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayForNothing, View
 from tablee.kit.bits import i64
@@ -48,7 +49,6 @@ def encoding(game: Detour, options: Options) -> Encoding:
         ),
         done=tuple(part for n in range(own) for part in _plays(n)),
         sizes=np.array([options.backward == "everyone"], np.int64),
-        most=own * WAYS * GONE,
     )
 
 
@@ -87,7 +87,7 @@ def first_own(seat: int, seats: int) -> int:
 
 
 @jitable
-def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+def observe(t: Tables, s: Position, sizes: Any, seat: int, out: Any) -> int:
     seats, colours = i64(s.seats), i64(s.colours)
     i = put_part(out, 0, i64(s.round), ROUNDS)
     i = put_bits(out, i, 2, i64(s.blocked) | i64(s.blocks_next) << 1)
@@ -103,7 +103,7 @@ def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
 
 
 @jitable
-def came_home(s: Any, colour: int) -> int:
+def came_home(s: Position, colour: int) -> int:
     for n in range(i64(s.came)):
         if s.home[n] == colour:
             return n
@@ -111,22 +111,13 @@ def came_home(s: Any, colour: int) -> int:
 
 
 @jitable
-def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
-    many = count(t, s)
-    for k in range(many):
-        out[k] = number(t, s, sizes, nth(t, s, k))
-    return many
-
-
-@jitable
-def number(t: Any, s: Any, sizes: Any, play: int) -> int:
-    """Convert a play as the twin encodes it to its number here. Every segment leads to the next column, so the distance
-    is a difference of columns."""
-    colour, card, end = play & 3, play >> 2 & 3, play >> 7
+def numbers(t: Tables, s: Position, sizes: Any, word: int) -> int:
+    """Every segment leads to the next column, so the distance is a difference of columns."""
+    colour, card, end = word & 3, word >> 2 & 3, word >> 7
     own, start, way = first_own(i64(s.active), i64(s.seats)), i64(s.spaces[colour]), card
-    if play >> 4 & 1:
+    if word >> 4 & 1:
         if card == DETOUR:
-            way = SENDS + ((play >> 5 & 3) - own) % i64(s.colours)
+            way = SENDS + ((word >> 5 & 3) - own) % i64(s.colours)
         elif card == BACKWARD:
             way, start = BACK, i64(t.back[start]) if sizes[0] else start
         elif card == BLOCK:

@@ -1,9 +1,9 @@
 """Detour's twin: the rules a second time, as compilable functions on one flat record. tests/test_twins.py plays both in
 lockstep; rules.py has the last word.
 
-A play is one number that says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is the
-final space of the player's own marker. The plays of a hand on a space are lists made by ways.py, in its order; only
-Detour's action, which depends on where the others stand, is computed when it is needed, and inserted there.
+The word of a play says where it leads: `colour | card << 2 | acts << 4 | target << 5 | end << 7`; `end` is the final
+space of the player's own marker. The plays of a hand on a space are lists made by ways.py, in its order; only those of
+Detour's action, which depend on where the others stand, are computed when they are needed, and inserted there.
 
 The constant tables are passed as an argument, never read from a global variable: a compiled function would keep using
 those of the data file for which it was compiled."""
@@ -13,87 +13,73 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from tablee.games.detour.board import HOME, LAST_TILE, JourneyBoard, on_main
-from tablee.games.detour.bot import NEAREST, STEEP, rounds_to_home
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
+from tablee.games.detour.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
+from tablee.games.detour.fields import HANDS, LISTED, MOST, SPACES, Position, Tables
+from tablee.games.detour.race import rounds_to_home
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
 from tablee.games.detour.ways import FULL, WayLimits, limits, ways
-from tablee.kit.exact import share_out
+from tablee.kit.bits import mix
+from tablee.kit.record import fill, fill_row
 from tablee.kit.twin import (
     CHANCE,
     OVER,
     TooLarge,
     all_is_open,
     jitable,
-    mix,
     no_points,
     nothing_to_guess,
     one_at_a_time,
 )
 
-SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
+__all__ = [  # all that a twin has (kit/twin.py)
+    "FEATURES",
+    "OVERLOOKED",
+    "WEIGHTS",
+    "Position",
+    "apply",
+    "chances",
+    "features",
+    "guess",
+    "imagine",
+    "load",
+    "mover",
+    "odds",
+    "plays",
+    "points",
+    "result",
+    "roll",
+    "seen",
+    "tables",
+    "think",
+]
 DETOURS = -1
 """Placeholder for Detour's action in a list of plays."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points
 DETOUR, BACKWARD, BLOCK = (CARDS.index(card) for card in ("detour", "backward", "block"))
-
-POSITION = np.dtype(
-    [
-        ("spaces", np.int8, 4),
-        ("hands", np.int8, 4),
-        ("home", np.int8, 4),  # colours, in the order they came home
-        ("came", np.int8),  # how many did
-        ("seats", np.int8),
-        ("colours", np.int8),
-        ("played", np.int8),  # a bit a colour
-        ("plays", np.int8),  # how many colours have played in this round
-        ("round", np.int8),
-        ("first", np.int8),
-        ("active", np.int8),  # a seat, CHANCE or OVER
-        ("blocked", np.int8),
-        ("blocks_next", np.int8),
-    ]
-)
-
-TABLES = np.dtype(
-    [
-        ("first", np.int32, 2 * SPACES * HANDS + 1),  # by blocked, space and hand: where its list of plays begins
-        ("before", np.int16, 2 * SPACES * HANDS),  # how many of them stand before Detour's action
-        ("plays", np.int16, LISTED),  # all but Detour's action, for colour 0
-        ("reach", np.int8, 2 * SPACES),  # by blocked and space: how many spaces Detour's action can be played from
-        ("reds", np.int8, 2 * SPACES),  # how many of these have a red line
-        ("walk", np.int8, (SPACES, MOST)),  # these spaces
-        ("back", np.int8, SPACES),
-        ("red", np.int8, SPACES),
-        ("ranks", np.int8, HANDS),  # how hands compare by the ranks of their cards together
-        ("race", np.float64, (HANDS, SPACES)),  # rounds to home
-    ],
-    align=True,
-)
 
 
 # Tables and positions, built from the objects of rules.py
 
 
 @lru_cache(16)
-def tables(game: Detour, options: Options) -> np.ndarray[Any, Any]:
-    """Build the tables that stay constant in a match, as an array of one record."""
-    board, array = game.boards[options.map], np.zeros(1, TABLES)
-    t, listed = array[0], list[int]()
+def tables(game: Detour, options: Options) -> Tables:
+    """Build the tables for matches with these options."""
+    board, t, listed = game.boards[options.map], Tables(), list[int]()
     for i in range(2 * SPACES * HANDS):
-        t["first"][i] = len(listed)
+        t.first[i] = len(listed)
         blocked, space, hand = i // HANDS >= SPACES, i // HANDS % SPACES, i % HANDS
         plays = _list(board, hand, space, limits(options, blocked)) if board.names[space] and hand else []
-        t["before"][i] = plays.index(DETOURS) if DETOURS in plays else len(plays)
+        t.detours[i] = len(listed) + plays.index(DETOURS) if DETOURS in plays else -1
         listed += [play for play in plays if play != DETOURS]
     if len(listed) > LISTED or max(len(walks) for walks in board.moves["detour"]) > MOST:
         raise TooLarge("with the cards of this data file there are too many plays")
-    t["first"][-1], t["plays"][: len(listed)] = len(listed), listed
+    t.first[2 * SPACES * HANDS] = len(listed)
+    fill(t.listed, listed)
     _measure(t, board, limits(options, blocked=True))
-    return array
+    return t
 
 
 def _list(board: JourneyBoard, hand: int, space: Space, limits: WayLimits) -> list[int]:
@@ -104,17 +90,19 @@ def _list(board: JourneyBoard, hand: int, space: Space, limits: WayLimits) -> li
     return [play for i, play in enumerate(numbers) if play != DETOURS or numbers[i - 1] != DETOURS]
 
 
-def _measure(t: Any, board: JourneyBoard, blocked: WayLimits) -> None:
+def _measure(t: Tables, board: JourneyBoard, blocked: WayLimits) -> None:
     """Fill in the tables that depend on a space or a hand alone."""
-    t["red"], t["race"] = board.red_line, rounds_to_home(board)
+    fill(t.red, board.red_line)
+    fill(t.weights, [WEIGHTS[name] for name in FEATURES])
+    for hand, rounds in enumerate(rounds_to_home(board)):
+        fill_row(t.race, hand, rounds)
     ranks = [sum(board.ranks[card] for i, card in enumerate(CARDS) if hand >> i & 1) for hand in range(HANDS)]
-    t["ranks"] = [sorted(ranks).index(rank) for rank in ranks]
+    fill(t.ranks, [sorted(ranks).index(rank) for rank in ranks])
     for space, walks in enumerate(board.moves["detour"]):
-        t["back"][space] = board.back[space][-1] if board.back[space] else 0
-        t["walk"][space, : len(walks)] = [walk.end for walk in walks]
-        both = 1 if on_main(space) else len(walks)
-        for at, reach in ((space, both), (SPACES + space, both if blocked.both else 1)):
-            t["reach"][at], t["reds"][at] = reach, sum(board.red_line[walk.end] for walk in walks[:reach])
+        t.back[space] = board.back[space][-1] if board.back[space] else 0
+        fill_row(t.walk, space, [walk.end for walk in walks])
+        t.reach[space] = both = 1 if on_main(space) else len(walks)
+        t.reach[SPACES + space] = both if blocked.both else 1
 
 
 def number(board: JourneyBoard, space: Space, back: bool, play: Action) -> int:
@@ -137,40 +125,40 @@ def _end(board: JourneyBoard, space: Space, back: bool, play: Action) -> Space:
             return space
 
 
-def load(game: Detour, state: State, *_: object) -> np.ndarray[Any, Any]:
-    """Convert a state to an array of one record; one seat acts at a time."""
-    array, colours = np.zeros(1, POSITION), len(state.spaces)
-    s = array[0]
-    s["spaces"][:colours], s["hands"][:colours] = state.spaces, state.hands
-    s["home"][: len(state.home)] = [INDEX[colour] for colour in state.home]
-    s["came"], s["seats"], s["colours"] = len(state.home), state.options.seats, colours
-    s["played"], s["plays"], s["round"] = state.played, state.played.bit_count(), state.round
-    first = CHANCE if state.first is None else state.first
-    s["first"], s["blocked"], s["blocks_next"] = first, state.blocked, state.blocks_next
-    s["active"] = (CHANCE if state.first is None else OVER) if state.active is None else state.active
-    return array
+def load(game: Detour, state: State, *_: object) -> Position:
+    """Convert a state to a record; one seat acts at a time."""
+    s, colours = Position(), len(state.spaces)
+    fill(s.spaces, state.spaces)
+    fill(s.hands, state.hands)
+    fill(s.home, [INDEX[colour] for colour in state.home])
+    s.came, s.seats, s.colours = len(state.home), state.options.seats, colours
+    s.played, s.plays, s.round = state.played, state.played.bit_count(), state.round
+    s.first = CHANCE if state.first is None else state.first
+    s.blocked, s.blocks_next = state.blocked, state.blocks_next
+    s.active = (CHANCE if state.first is None else OVER) if state.active is None else state.active
+    return s
 
 
 # The seat to move
 
 
 @jitable
-def mover(t: Any, s: Any) -> int:
+def mover(t: Tables, s: Position) -> int:
     return int(s.active)
 
 
 @jitable
-def odds(t: Any, s: Any) -> int:
+def odds(t: Tables, s: Position) -> int:
     return int(s.seats)
 
 
 @jitable
-def roll(t: Any, s: Any, k: int) -> None:
+def roll(t: Tables, s: Position, k: int) -> None:
     s.first = s.active = k
 
 
 @jitable
-def seen(t: Any, s: Any) -> int:
+def seen(t: Tables, s: Position) -> int:
     """Return a hash of the whole position, as nothing is hidden."""
     key, home = int(s.round) | s.blocked << 8 | s.blocks_next << 9 | s.played << 10 | s.first << 14, 1
     for colour in range(int(s.colours)):
@@ -184,7 +172,7 @@ def seen(t: Any, s: Any) -> int:
 
 
 @jitable
-def targets(t: Any, s: Any) -> int:
+def targets(t: Tables, s: Position) -> int:
     """5.1 Return the markers on a red line, as a bit mask of colours."""
     bits = 0
     for colour in range(int(s.colours)):
@@ -198,62 +186,20 @@ def ones(bits: int) -> int:
 
 
 @jitable
-def reached(t: Any, bits: int, colour: int, end: int) -> int:
+def reached(t: Tables, bits: int, colour: int, end: int) -> int:
     """5.4 Return the markers that may be sent away after the Move part, as a bit mask of colours: the player's own is
     among them if it ends on a red line."""
     return bits & ~(1 << colour) | int(t.red[end]) << colour
 
 
 @jitable
-def list_of(s: Any, colour: int) -> int:
+def list_of(s: Position, colour: int) -> int:
     """Return the index, in the tables, of the list of plays for a colour's hand and the space of its marker."""
     return (int(s.blocked) * SPACES + int(s.spaces[colour])) * HANDS + int(s.hands[colour])
 
 
 @jitable
-def detours_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """Count a colour's plays of Detour's action. Its own marker may make a Move first. From each space where it can
-    stop, every other marker on a red line can be sent away; the own marker only if that space is on a red line."""
-    if not s.hands[colour] >> DETOUR & 1:
-        return 0
-    at = s.blocked * SPACES + s.spaces[colour]
-    return int(t.reach[at] * ones(bits & ~(1 << colour)) + t.reds[at])
-
-
-@jitable
-def count_of(t: Any, s: Any, colour: int, bits: int) -> int:
-    """Count a colour's plays."""
-    at = list_of(s, colour)
-    return int(t.first[at + 1]) - int(t.first[at]) + detours_of(t, s, colour, bits)
-
-
-@jitable
-def nth_of(t: Any, s: Any, colour: int, bits: int, k: int) -> int:
-    at = list_of(s, colour)
-    before = int(t.before[at])
-    if k >= before:
-        detours = detours_of(t, s, colour, bits)
-        if k < before + detours:
-            return nth_detour(t, s, colour, bits, k - before)
-        k -= detours
-    return int(t.plays[t.first[at] + k]) | colour
-
-
-@jitable
-def nth_detour(t: Any, s: Any, colour: int, bits: int, k: int) -> int:
-    space, i = int(s.spaces[colour]), 0
-    reach = reached(t, bits, colour, t.walk[space, i])
-    while k >= ones(reach):
-        k, i = k - ones(reach), i + 1
-        reach = reached(t, bits, colour, t.walk[space, i])
-    target = 0
-    while k >= (reach >> target & 1):
-        k, target = k - (reach >> target & 1), target + 1
-    return colour | DETOUR << 2 | 1 << 4 | target << 5 | int(t.walk[space, i]) << 7
-
-
-@jitable
-def first_own(s: Any) -> int:
+def first_own(s: Position) -> int:
     """2.2, 8.1 Return the first colour of the active seat that can play."""
     if s.seats > 2:
         return int(s.active)
@@ -261,41 +207,57 @@ def first_own(s: Any) -> int:
 
 
 @jitable
-def has_two(s: Any) -> bool:
+def has_two(s: Position) -> bool:
     """8.1 Tell whether both colours of the active seat can play."""
     return s.seats == 2 and not s.played >> 2 * s.active & 3
 
 
 @jitable
-def count(t: Any, s: Any) -> int:
+def plays(t: Tables, s: Position, out: Any) -> int:
     bits, own = targets(t, s), first_own(s)
-    n = count_of(t, s, own, bits)
-    return n + count_of(t, s, own + 1, bits) if has_two(s) else n
+    n = plays_of(t, s, own, bits, out, 0)
+    return plays_of(t, s, own + 1, bits, out, n) if has_two(s) else n
 
 
 @jitable
-def nth(t: Any, s: Any, k: int) -> int:
-    bits, own = targets(t, s), first_own(s)
-    if has_two(s):
-        n = count_of(t, s, own, bits)
-        if k >= n:
-            return nth_of(t, s, own + 1, bits, k - n)
-    return nth_of(t, s, own, bits, k)
+def plays_of(t: Tables, s: Position, colour: int, bits: int, out: Any, n: int) -> int:
+    """List a colour's plays in `out` from index n on; return the index after them."""
+    at = list_of(s, colour)
+    detours, last = t.detours[at], t.first[at + 1]
+    for i in range(t.first[at], last):
+        if i == detours:
+            n = detours_of(t, s, colour, bits, out, n)
+        out[n] = t.listed[i] | colour
+        n += 1
+    return detours_of(t, s, colour, bits, out, n) if detours == last else n
+
+
+@jitable
+def detours_of(t: Tables, s: Position, colour: int, bits: int, out: Any, n: int) -> int:
+    """List a colour's plays of Detour's action. Its own marker may make a Move first. From each space where it can
+    stop, every other marker on a red line can be sent away; the own marker only if that space is on a red line."""
+    for i in range(t.reach[s.blocked * SPACES + s.spaces[colour]]):
+        end = int(t.walk[s.spaces[colour], i])
+        reach = reached(t, bits, colour, end)
+        for target in range(int(s.colours)):
+            if reach >> target & 1:
+                out[n] = colour | DETOUR << 2 | 1 << 4 | target << 5 | end << 7
+                n += 1
+    return n
 
 
 # Effects of a play
 
 
 @jitable
-def apply(t: Any, s: Any, k: int) -> None:
-    play = nth(t, s, k)
-    colour, card, end = play & 3, play >> 2 & 3, play >> 7
+def apply(t: Tables, s: Position, word: int) -> None:
+    colour, card, end = word & 3, word >> 2 & 3, word >> 7
     s.hands[colour] &= ~(1 << card)
-    if play >> 4 & 1:
+    if word >> 4 & 1:
         use(t, s, card)
     s.spaces[colour] = end
-    if play >> 4 & 1 and card == DETOUR:
-        s.spaces[play >> 5 & 3] -= 1  # a side path begins in the column of its red line
+    if word >> 4 & 1 and card == DETOUR:
+        s.spaces[word >> 5 & 3] -= 1  # a side path begins in the column of its red line
     if end == HOME:
         s.home[s.came] = colour
         s.came += 1
@@ -303,7 +265,7 @@ def apply(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def use(t: Any, s: Any, card: int) -> None:
+def use(t: Tables, s: Position, card: int) -> None:
     """6.4, 7.1 Apply the effect that Backward or Block has on all players. Where the player's own marker ends is set
     afterwards, by the caller."""
     if card == BACKWARD:
@@ -314,7 +276,7 @@ def use(t: Any, s: Any, card: int) -> None:
 
 
 @jitable
-def pass_on(s: Any, colour: int) -> None:
+def pass_on(s: Position, colour: int) -> None:
     """3.1, 8.1 Note that a colour has played, and pass the turn on or end the round."""
     s.played |= 1 << colour
     s.plays += 1
@@ -325,7 +287,7 @@ def pass_on(s: Any, colour: int) -> None:
 
 
 @jitable
-def end_round(s: Any) -> None:
+def end_round(s: Position) -> None:
     """3.2, 3.3, 9.2, 9.3 End the match, or begin the next round, with all cards back in hand if none is left."""
     if s.came or s.round == ROUNDS:
         s.active = OVER
@@ -342,14 +304,14 @@ def end_round(s: Any) -> None:
 
 
 @jitable
-def result(t: Any, s: Any, values: Any) -> None:
+def result(t: Tables, s: Position, values: Any) -> None:
     won = winners_of_two(s) if s.seats == 2 else winners(t, s)
     for seat in range(int(s.seats)):
         values[seat] = (won >> seat & 1) / ones(won)
 
 
 @jitable
-def winners(t: Any, s: Any) -> int:
+def winners(t: Tables, s: Position) -> int:
     """Return the winners of a match of three or four, as a bit mask of seats."""
     if s.came:
         return 1 << richest(t, s)
@@ -363,7 +325,7 @@ def winners(t: Any, s: Any) -> int:
 
 
 @jitable
-def richest(t: Any, s: Any) -> int:
+def richest(t: Tables, s: Position) -> int:
     """9.2 Return the colour of the marker at home with the highest ranks left in hand; if several have as many, the one
     that came home first."""
     best = int(s.home[0])
@@ -374,7 +336,7 @@ def richest(t: Any, s: Any) -> int:
 
 
 @jitable
-def winners_of_two(s: Any) -> int:
+def winners_of_two(s: Position) -> int:
     last0, last1 = int(min(s.spaces[0], s.spaces[1])), int(min(s.spaces[2], s.spaces[3]))
     if s.came:
         ender = int(s.home[0]) >> 1
@@ -383,32 +345,3 @@ def winners_of_two(s: Any) -> int:
     if last0 == last1:  # 8.7
         last0, last1 = int(max(s.spaces[0], s.spaces[1])), int(max(s.spaces[2], s.spaces[3]))
     return 1 if last0 > last1 else 2 if last0 < last1 else 3
-
-
-# The evaluation: bot.py's `expect`
-
-
-@jitable
-def expect(t: Any, s: Any, values: Any) -> None:
-    for seat in range(int(s.seats)):
-        values[seat] = STEEP * lead(t, s, seat)
-    share_out(values, int(s.seats))
-
-
-@jitable
-def lead(t: Any, s: Any, seat: int) -> float:
-    """Return by how many rounds a seat is ahead of the others, with most weight on the nearest opponent."""
-    if s.seats == 2:
-        ahead = ((need(t, s, 2) + need(t, s, 3)) - (need(t, s, 0) + need(t, s, 1))) / 2
-        return ahead if seat == 0 else -ahead
-    least, total = 1e9, 0.0
-    for other in range(int(s.seats)):
-        if other != seat:
-            least, total = min(least, need(t, s, other)), total + need(t, s, other)
-    return NEAREST * least + (1 - NEAREST) * total / int(s.seats - 1) - need(t, s, seat)
-
-
-@jitable
-def need(t: Any, s: Any, colour: int) -> float:
-    to_play = 0 if s.blocked else 1 - (int(s.played) >> colour & 1)
-    return float(t.race[s.hands[colour], s.spaces[colour]]) - to_play

@@ -10,8 +10,8 @@ from tablee.core.game import Over
 from tablee.core.words import Arg, Says, says
 from tablee.games.detour import state as d
 from tablee.games.detour.board import HOME, JourneyBoard, column, on_main
-from tablee.games.detour.bot import end_if_blocked, farthest, rounds_to_home
 from tablee.games.detour.data import COLOURS, INDEX
+from tablee.games.detour.race import end_if_blocked, farthest, rounds_to_home
 from tablee.games.detour.text import NO, YES, card_name, colour_name, stop_name
 from tablee.games.detour.view import imagine
 from tablee.games.detour.ways import BIT, HANDS, limits
@@ -118,21 +118,13 @@ def _named(play: Play) -> Says:
 
 def _told(play: Play, names: Sequence[str]) -> Iterator[Says]:
     for name in names:
-        term, _, colour = name.partition("-")
-        if term == "result":
-            yield from _result(play)
-        elif term == "race" and colour == play.action.colour:
-            yield from _own_race(play)
-        elif term == "race":
-            yield from _races(play, _telling(play, names, "race"))
-        elif isinstance(play.action, d.PlayBlock):
-            yield from _stopped(play, _telling(play, names, "blocked"))
-
-
-def _telling(play: Play, names: Sequence[str], term: str) -> list[int]:
-    """List the opponents' markers that the decisive terms of the evaluation (`names`) are about; `term` is the kind of
-    term, `race` or `blocked`."""
-    return [colour for colour in play.rivals if f"{term}-{COLOURS[colour]}" in names]
+        match name:
+            case "result":
+                yield from _result(play)
+            case "own":
+                yield from _own_race(play)
+            case "nearest" | "others":
+                yield from _races(play, play.rivals)
 
 
 def _result(play: Play) -> Iterator[Says]:

@@ -83,9 +83,9 @@ def _encoding() -> Encoder[Options, Action, View]:
 
 
 def _weights() -> WeightedSum:
-    from tablee.games.quadrata.twin import outlook
+    from tablee.games.quadrata.twin import features
 
-    return outlook
+    return features
 
 
 @cache

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from tablee.games.quadrata.data import BASIC, CENTRE, CHANGES, LAST_DAY, PLACES, PROVINCES, TRAINS, TaxiBoard
-from tablee.games.quadrata.fast import least_trains, nth_slot
 from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import (
@@ -27,21 +26,26 @@ from tablee.games.quadrata.state import (
     View,
     Visit,
 )
-from tablee.games.quadrata.twin.board import SORTS, SWAP, TOKENS, number_of, sorts_of
-from tablee.games.quadrata.twin.days import basics, to_remove
-from tablee.games.quadrata.twin.record import BONUS, BOOK, CARDS, PRINTED, REPLACE, REST, STEPS, WON, _numbers
-from tablee.games.quadrata.twin.squares import FIRSTS, count_square, count_squares, taxis_for_visit
-from tablee.games.quadrata.twin.tokens import firsts, lowest, occupied, pairs, takes_firsts, token_at, values
-from tablee.games.quadrata.twin.visits import (
-    RESERVED,
-    card_at,
-    count_ways,
-    first_list,
-    reached,
-    together,
-    wanted,
+from tablee.games.quadrata.twin.board import SWAP, number_of, sorts_of
+from tablee.games.quadrata.twin.load import card_numbers
+from tablee.games.quadrata.twin.record import (
+    BONUS,
+    BOOK,
+    CARDS,
+    PRINTED,
+    REPLACE,
+    REST,
+    SORTS,
+    STEPS,
+    TOKENS,
+    WON,
+    Position,
+    Tables,
 )
-from tablee.kit.bits import i64, ones
+from tablee.games.quadrata.twin.tokens import token_at
+from tablee.games.quadrata.twin.visits import card_at
+from tablee.games.quadrata.twin.words import CROSS, SKIP
+from tablee.kit.bits import i64
 from tablee.kit.encoding import SECOND, Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
 from tablee.kit.twin import jitable
 
@@ -67,7 +71,6 @@ def encoding(game: Quadrata, options: Options) -> Encoding:
         seen=_seen(game, options, board),
         done=_done(board),
         sizes=np.array([*many, *[1] * (SORTS - len(many))], np.int64),
-        most=SQUARES + LYING * PRINTED * PAIRS * prod(many) + SORTS * TOKENS * PLACES,
     )
 
 
@@ -126,7 +129,7 @@ def _done(board: TaxiBoard) -> tuple[Part, ...]:
 
 def word(game: Quadrata, seen: View, action: Action) -> tuple[int, ...]:
     """Encode an action as its word: one number, or two for a visit or a swap."""
-    board, number = board_of(game.material, seen.options), _numbers(game)
+    board, number = board_of(game.material, seen.options), card_numbers(game)
     match action:
         case Remove(tokens):
             return (sum(1 << BASIC.index(token) for token in tokens),)
@@ -168,29 +171,29 @@ def visit_number(where: int, which: int, one: int, other: int) -> int:
 
 
 @jitable
-def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
+def observe(t: Tables, s: Position, sizes: Any, seat: int, out: Any) -> int:
     seats, i = i64(t.seats), 0
     for n in range(seats):
         i = put_player(t, s, sizes, (seat + n) % seats, out, i)
     for slot in range(CENTRE):
-        i = put_one(out, i, CARDS, i64(s.centre[slot]) - 1)
-    i = put_one(out, i, CARDS, i64(s.pile[s.piled - 1]) - 1 if s.piled else -1)
-    for n in range(i64(s.piled)):
+        i = put_one(out, i, CARDS, s.centre[slot] - 1)
+    i = put_one(out, i, CARDS, s.pile[s.piled - 1] - 1 if s.piled else -1)
+    for n in range(s.piled):
         out[i + s.pile[n] - 1] = 1
-    i = put_one(out, i + CARDS, CARDS, i64(s.discarding) - 1)
-    i = put_bits(out, i, CARDS, i64(s.deck))
-    i = put_tokens(out, i, i64(s.black_bag))
-    i = put_bits(out, i, CUPS, i64(s.taken))
-    i = put_part(out, i, i64(s.airplanes), MANY)
-    i = put_one(out, i, LAST_DAY + 1, i64(s.day))
-    i = put_one(out, i, STAGES, i64(s.step))
-    i = put_seats(out, i, seat, seats, i64(s.removing))
-    i = put_part(out, i, i64(s.advanced), MANY)
-    i = put_part(out, i, i64(s.circles), 2)
-    i = put_part(out, i, i64(s.path), 2)
-    i = put_one(out, i, LANDS, i64(s.latest) - 1)
-    i = put_one(out, i, seats, from_seat(i64(s.first), seat, seats))
-    return put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
+    i = put_one(out, i + CARDS, CARDS, s.discarding - 1)
+    i = put_bits(out, i, CARDS, s.deck)
+    i = put_tokens(out, i, s.black_bag)
+    i = put_bits(out, i, CUPS, s.taken)
+    i = put_part(out, i, s.airplanes, MANY)
+    i = put_one(out, i, LAST_DAY + 1, s.day)
+    i = put_one(out, i, STAGES, s.step)
+    i = put_seats(out, i, seat, seats, s.removing)
+    i = put_part(out, i, s.advanced, MANY)
+    i = put_part(out, i, s.circles, 2)
+    i = put_part(out, i, s.path, 2)
+    i = put_one(out, i, LANDS, s.latest - 1)
+    i = put_one(out, i, seats, from_seat(s.first, seat, seats))
+    return put_one(out, i, seats, from_seat(s.active, seat, seats))
 
 
 @jitable
@@ -201,142 +204,50 @@ def put_tokens(out: Any, i: int, tokens: int) -> int:
 
 
 @jitable
-def put_player(t: Any, s: Any, sizes: Any, seat: int, out: Any, i: int) -> int:
+def put_player(t: Tables, s: Position, sizes: Any, seat: int, out: Any, i: int) -> int:
     for place in range(PLACES):
-        i = put_one(out, i, TOKENS, token_at(i64(s.area[seat]), place) - 1)
-    i = put_tokens(out, i, i64(s.bag[seat]))
-    i = put_tokens(out, i, i64(s.resting[seat]))
-    i = put_bits(out, i, LANDS, i64(s.visited[seat]))
+        i = put_one(out, i, TOKENS, token_at(s.area[seat], place) - 1)
+    i = put_tokens(out, i, s.bag[seat])
+    i = put_tokens(out, i, s.resting[seat])
+    i = put_bits(out, i, LANDS, s.visited[seat])
     for sort in range(SORTS):
         most = max(1, i64(sizes[sort]) - 1)
-        i = put_part(out, i, i64(s.board[seat]) // max(1, i64(t.digit[sort])) % i64(sizes[sort]), most)
-    i = put_part(out, i, i64(s.score[seat]), SCORE)
-    i = put_part(out, i, i64(s.fives[seat]), MANY)
-    i = put_part(out, i, i64(s.trophies[seat]), MANY)
-    i = put_part(out, i, i64(s.trains[seat]), MANY)
-    i = put_part(out, i, i64(s.taxis[seat]), MANY)
-    return put_one(out, i, CARDS, i64(s.reservation[seat]) - 1)
+        i = put_part(out, i, s.board[seat] // max(1, i64(t.digit[sort])) % i64(sizes[sort]), most)
+    i = put_part(out, i, s.score[seat], SCORE)
+    i = put_part(out, i, s.fives[seat], MANY)
+    i = put_part(out, i, s.trophies[seat], MANY)
+    i = put_part(out, i, s.trains[seat], MANY)
+    i = put_part(out, i, s.taxis[seat], MANY)
+    return put_one(out, i, CARDS, s.reservation[seat] - 1)
 
 
-# What can be done, in the order of the rules
+# What can be done
 
 
 @jitable
-def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
-    seat, step = i64(s.mover), i64(s.step)
+def numbers(t: Tables, s: Position, sizes: Any, word: int) -> int:
+    if word & 3 == SKIP:
+        return SKIPS
+    return numbers_of_square(t, word >> 2) if word & 3 == CROSS else numbers_of_step(s, word >> 2)
+
+
+@jitable
+def numbers_of_square(t: Tables, what: int) -> int:
+    first = CROSSES + (what & 15)
+    if t.kind[what & 15] != SWAP:
+        return first
+    return first | (SWAPS + (what >> 4 & 15) * PLACES + (what >> 8) + 1) << SECOND
+
+
+@jitable
+def numbers_of_step(s: Position, what: int) -> int:
     if s.removing:
-        return list_removals(s, seat, out)
-    if step == BONUS:
-        for k in range(i64(s.ways)):
-            out[k] = TRAINS_TAKEN + least_trains(t, s, seat) + k
-        return i64(s.ways)
-    if step == REST:
-        return list_squares(t, s, seat, out, list_rests(t, i64(s.area[seat]), out))
-    out[0] = SKIPS
-    if step in (REPLACE, BOOK):
-        many = i64(s.ways) - count_squares(t, s)
-        for k in range(1, many):
-            out[k] = (REPLACES if step == REPLACE else BOOKS) + card_at(s, seat, nth_slot(s, k - 1)) - 1
-        return list_squares(t, s, seat, out, many)
-    return list_squares(t, s, seat, out, list_visits(t, s, seat, out))
-
-
-@jitable
-def list_removals(s: Any, seat: int, out: Any) -> int:
-    """Write the word (encoded action) of every choice of basic tokens to remove into `out`; return how many there are.
-    A bag counts each token value in four bits, so a value is the index of its bit divided by four."""
-    owned, k = basics(s, seat), 0
-    while owned:
-        one, left = 1 << (lowest(owned) >> 2) - 1, owned & owned - 1
-        if to_remove(i64(s.day)) == 1:
-            out[k] = one
-            k += 1
-        else:
-            while left:
-                out[k] = one | 1 << (lowest(left) >> 2) - 1
-                left, k = left & left - 1, k + 1
-        owned &= owned - 1
-    return k
-
-
-@jitable
-def list_rests(t: Any, area: int, out: Any) -> int:
-    lying, k = occupied(area), 0
-    for i in range(1 << ones(lying)):
-        choice = i64(t.choice[lying, i])
-        if takes_firsts(area, choice):
-            out[k] = RESTS + choice
-            k += 1
-    return k
-
-
-@jitable
-def list_visits(t: Any, s: Any, seat: int, out: Any) -> int:
-    """Write the words (encoded actions) of all visits into `out`, after the word for skipping, in the order of `visits`
-    in choices.py. Return the number of words in `out`."""
-    taxis, wants, area, k = taxis_for_visit(t, s, seat), wanted(t, s, seat), i64(s.area[seat]), 1
-    if taxis < 0 or together(wants) == 0:
-        return k
-    lists = first_list(t, s, seat, taxis)
-    for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
-        left = pairs(area)
-        while left:
-            pair = lowest(left)
-            numbers = reached(t, area, i64(t.amounts[i]), pair) & together(wants)
-            if numbers:
-                k = list_numbers(t, s, seat, i, pair, numbers, wants, out, k)
-            left &= left - 1
-    return k
-
-
-@jitable
-def list_numbers(
-    t: Any, s: Any, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, k: int
-) -> int:
-    """Write the words (encoded actions) of all visits with one pair of tokens into `out`, from index `k` on. There is
-    one for each printed number in the bit set `numbers` and each choice of taxi squares in list `i` of the lookup
-    tables. Return the number of words in `out`."""
-    for where in range(RESERVED + 1):
-        card = card_at(s, seat, where)
-        for which in range(PRINTED if wants[where] & numbers else 0):
-            if numbers >> i64(t.number[card - 1, which]) & 1:
-                first = visit_number(where, which, pair >> 3, pair & 7)
-                for way in range(count_ways(t, i)):
-                    digits = i64(t.way[i64(t.first_way[i]) + way])
-                    out[k] = first | (SQUARES + digits + 1) << SECOND
-                    k += 1
-    return k
-
-
-@jitable
-def list_squares(t: Any, s: Any, seat: int, out: Any, k: int) -> int:
-    if count_squares(t, s):
-        for sort in range(i64(t.sorts)):
-            if t.kind[sort] == SWAP and count_square(t, s, seat, sort):
-                k = list_swaps(i64(s.area[seat]), i64(s.resting[seat]), CROSSES + sort, out, k)
-            elif count_square(t, s, seat, sort):
-                out[k] = CROSSES + sort
-                k += 1
-    return k
-
-
-@jitable
-def list_swaps(area: int, resting: int, first: int, out: Any, k: int) -> int:
-    """15.5 Write the words (encoded actions) of all swaps into `out`, from index `k` on; return the number of words in
-    `out`. All swaps of two equal tokens have the same effect, so only one is written, at the end."""
-    idle, fetches = 0, values(resting)
-    while fetches:
-        fetched, left = lowest(fetches) >> 2, firsts(area) & FIRSTS
-        while left:
-            play = first | (SWAPS + fetched * PLACES + lowest(left) + 1) << SECOND
-            if token_at(area, lowest(left)) - 1 != fetched:
-                out[k] = play
-                k += 1
-            elif idle == 0:
-                idle = play
-            left &= left - 1
-        fetches &= fetches - 1
-    if idle:
-        out[k] = idle
-        k += 1
-    return k
+        return what >> BASIC[0]
+    if s.step == BONUS:
+        return TRAINS_TAKEN + what
+    if s.step == REST:
+        return RESTS + what
+    if s.step in (REPLACE, BOOK):
+        return (REPLACES if s.step == REPLACE else BOOKS) + card_at(s, s.active, what) - 1
+    first = visit_number(what & 7, what >> 3 & 3, what >> 8 & 7, what >> 5 & 7)
+    return first | (SQUARES + (what >> 11) + 1) << SECOND

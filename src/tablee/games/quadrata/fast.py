@@ -2,64 +2,48 @@
 in lockstep with rules.py, and both must agree.
 
 In all functions `t` is the record of lookup tables, which stay the same during a match, and `s` the record of a
-position. Both are made in twin/record.py and twin/board.py; legal actions are in twin/visits.py, twin/squares.py and
-twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/outlook.py."""
+position, declared in twin/record.py and made in twin/tables.py and twin/load.py. Legal actions are in twin/visits.py,
+twin/squares.py and twin/tokens.py, the time between turns in twin/days.py, the evaluation in twin/features.py."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.games.quadrata.data import CENTRE, TRAINS
-from tablee.games.quadrata.twin import record
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
     between_turns,
-    count_removals,
     draw,
     draw_advanced,
     drawer,
     empty_slot,
+    list_removals,
     put_on_pile,
-    remove_nth,
+    remove_all,
     turn_up,
+    waits_for,
     weight,
 )
-from tablee.games.quadrata.twin.outlook import expected_points, steepness
-from tablee.games.quadrata.twin.record import (
-    AGAIN,
-    BONUS,
-    BOOK,
-    DONE,
-    NOT_YET,
-    REPLACE,
-    REST,
-    VISIT,
-)
+from tablee.games.quadrata.twin.features import expected_points, steepness
+from tablee.games.quadrata.twin.load import load as load
+from tablee.games.quadrata.twin.record import AGAIN, BONUS, BOOK, DONE, NOT_YET, REPLACE, REST, VISIT, Tables
+from tablee.games.quadrata.twin.record import Position as Position
 from tablee.games.quadrata.twin.squares import (
-    count_squares,
     cross,
-    cross_nth,
+    cross_alone,
     get_airplane,
+    list_squares,
     second_visit_in_sight,
     taxis_for_visit,
 )
-from tablee.games.quadrata.twin.tokens import count_rests, lowest, nth_rest, to_rest
-from tablee.games.quadrata.twin.visits import (
-    ON_PILE,
-    RESERVED,
-    card_at,
-    count_centre,
-    count_visits,
-    nth_visit,
-    reach,
-    together,
-    wanted,
-)
-from tablee.kit.bits import i64, ones
+from tablee.games.quadrata.twin.tables import tables as tables
+from tablee.games.quadrata.twin.tokens import list_rests, lowest, to_rest
+from tablee.games.quadrata.twin.visits import RESERVED, card_at, list_visits, reach, together, wanted
+from tablee.games.quadrata.twin.words import ACT, CROSS, SKIP, put
+from tablee.kit.bits import i64, mix, ones
 from tablee.kit.exact import share_out
-from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, mix, nothing_to_guess
+from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, nothing_to_guess
 
-POSITION, tables, load = record.POSITION, record.tables, record.load
 imagine, guess = all_is_open, nothing_to_guess
 
 
@@ -67,27 +51,22 @@ imagine, guess = all_is_open, nothing_to_guess
 
 
 @jitable
-def mover(t: Any, s: Any) -> int:
-    return i64(s.mover)
+def mover(t: Tables, s: Position) -> int:
+    return s.mover
 
 
 @jitable
-def count(t: Any, s: Any) -> int:
-    return i64(s.ways)
+def odds(t: Tables, s: Position) -> int:
+    return weight(t, s)
 
 
 @jitable
-def odds(t: Any, s: Any) -> int:
-    return i64(s.ways)
-
-
-@jitable
-def think(t: Any, s: Any, seat: int) -> None:
+def think(t: Tables, s: Position, seat: int) -> None:
     s.asked = seat
 
 
 @jitable
-def roll(t: Any, s: Any, k: int) -> None:
+def roll(t: Tables, s: Position, k: int) -> None:
     if s.first == NOT_YET:
         s.first = k
     elif empty_slot(s) >= 0:
@@ -100,82 +79,103 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def apply(t: Any, s: Any, k: int) -> None:
+def apply(t: Tables, s: Position, word: int) -> None:
     if s.removing:
-        remove_nth(s, i64(s.mover), k)
+        remove_all(s, s.mover, word >> 2)
     else:
-        act(t, s, k)
+        act(t, s, word)
     go_on(t, s)
 
 
 @jitable
-def go_on(t: Any, s: Any) -> None:
+def go_on(t: Tables, s: Position) -> None:
     """Advance through days, turns and steps with a single legal action, until a seat has a choice, chance has to draw,
     or the match is over."""
-    s.ways = 0
-    while s.ways == 0:
-        s.mover, s.ways = CHANCE, weight(t, s)
-        if s.ways == 0 and s.removing:
-            s.mover = first_asked(t, s)
-            s.ways = count_removals(s, i64(s.mover))
-        elif s.ways == 0 and s.step != DONE:
-            s.mover, s.ways = s.active, count_actions(t, s)
-            if s.ways == 1:
-                act(t, s, 0)
-                s.ways = 0
-        elif s.ways == 0 and not between_turns(t, s):
-            s.mover = OVER
-            return
+    s.mover = waits_for(t, s)
+    while goes_by_itself(t, s):
+        s.mover = waits_for(t, s)
+    s.first_plays[0] = s.first_plays[1] = 0
 
 
 @jitable
-def first_asked(t: Any, s: Any) -> int:
-    seat = i64(s.asked)
-    while not s.removing >> seat & 1:
-        seat = (seat + 1) % i64(t.seats)
-    return seat
+def goes_by_itself(t: Tables, s: Position) -> bool:
+    """Begin the next turn, or make the active seat's only play; return False if there is nothing of the kind to do."""
+    if s.mover == OVER:
+        return between_turns(t, s)
+    if s.mover == CHANCE or s.removing or list_actions(t, s, s.first_plays) > 1:
+        return False
+    act(t, s, i64(s.first_plays[0]))
+    return True
 
 
-# Actions in order: those of the step, then those that cross an expert square
+# Plays: those of the step, then those that cross an expert square
 
 
 @jitable
-def count_actions(t: Any, s: Any) -> int:
-    seat = i64(s.active)
+def plays(t: Tables, s: Position, out: Any) -> int:
+    return list_removals(s, s.mover, out) if s.removing else list_actions(t, s, out)
+
+
+@jitable
+def list_actions(t: Tables, s: Position, out: Any) -> int:
+    """List the plays of the active seat in `out`, as many as there is room for; return how many these are."""
+    n = list_step(t, s, s.active, out)
+    return n if s.step == BONUS else list_squares(t, s, s.active, out, n)
+
+
+@jitable
+def list_step(t: Tables, s: Position, seat: int, out: Any) -> int:
     if s.step == BONUS:
-        return most_trains(s, seat) - least_trains(t, s, seat) + 1
-    found = 1 + count_squares(t, s)
+        return list_bonuses(t, s, seat, out)
     if s.step == REST:
-        return found - 1 + count_rests(i64(s.area[seat]))
-    if s.step == VISIT or s.step == AGAIN:
-        return found + count_visits(t, s, seat, taxis_for_visit(t, s, seat))
+        return list_rests(t, s.area[seat], out)
+    n = put(out, 0, SKIP)
+    if s.step == REPLACE:
+        return list_cards(s, seat, CENTRE if s.deck or s.piled else 0, out, n)
     if s.step == BOOK:
-        return found + count_centre(s) + int(s.piled > 0 and s.reservation[seat] == 0)
-    return found + count_centre(s) if s.deck or s.piled else found
+        return list_cards(s, seat, CENTRE + int(s.reservation[seat] == 0), out, n)
+    return list_visits(t, s, seat, taxis_for_visit(t, s, seat), out, n)
 
 
 @jitable
-def act(t: Any, s: Any, k: int) -> None:
-    """Apply the k-th legal action of the active player."""
-    seat, within = i64(s.active), i64(s.ways) - count_squares(t, s)
-    if s.step == BONUS:
-        take_bonuses(t, s, seat, least_trains(t, s, seat) + k)
-    elif k >= within:
-        cross_nth(t, s, k - within)
-    elif s.step == REST:
-        rest(t, s, seat, k)
-    elif k == 0:
+def list_bonuses(t: Tables, s: Position, seat: int, out: Any) -> int:
+    n = 0
+    for trains in range(least_trains(t, s, seat), most_trains(s, seat) + 1):
+        n = put(out, n, ACT | trains << 2)
+    return n
+
+
+@jitable
+def list_cards(s: Position, seat: int, places: int, out: Any, n: int) -> int:
+    """Add the cards in the first places of cards to a list of n plays; return how many there are now."""
+    for where in range(places):
+        if card_at(s, seat, where):
+            n = put(out, n, ACT | where << 2)
+    return n
+
+
+@jitable
+def act(t: Tables, s: Position, word: int) -> None:
+    """Make a play of the active seat."""
+    seat, what = s.active, word >> 2
+    if word & 3 == SKIP:
         skip(t, s, seat)
+    elif word & 3 == CROSS:
+        cross_alone(t, s, seat, what)
+    elif s.step == BONUS:
+        take_bonuses(t, s, seat, what)
+    elif s.step == REST:
+        rest(s, seat, what)
     elif s.step == REPLACE:
-        replace(s, nth_slot(s, k - 1))
+        replace(s, what)
     elif s.step == BOOK:
-        book(s, seat, nth_slot(s, k - 1))
+        book(s, seat, what)
     else:
-        visit(t, s, seat, k - 1)
+        visit(t, s, seat, what)
 
 
 @jitable
-def skip(t: Any, s: Any, seat: int) -> None:
+def skip(t: Tables, s: Position, seat: int) -> None:
     """6.6, 10.1 Skip a step. Skipping a visit earns a taxi if none was within reach."""
     if s.step == VISIT and s.taxis[seat] < t.circles and not within_reach(t, s, seat):
         s.taxis[seat] += 1
@@ -183,30 +183,18 @@ def skip(t: Any, s: Any, seat: int) -> None:
 
 
 @jitable
-def within_reach(t: Any, s: Any, seat: int) -> bool:
+def within_reach(t: Tables, s: Position, seat: int) -> bool:
     """6.6 Tell whether two tokens make a number of a card that can be visited, without taxis."""
-    return reach(t, i64(s.area[seat]), 0) & together(wanted(t, s, seat)) != 0
+    return reach(t, s.area[seat], 0) & together(wanted(t, s, seat)) != 0
 
 
 @jitable
-def nth_slot(s: Any, k: int) -> int:
-    """Return the slot of the k-th card that can be replaced or booked: those of the centre come first, then the top of
-    the pile."""
-    for slot in range(CENTRE):
-        if s.centre[slot]:
-            if k == 0:
-                return slot
-            k -= 1
-    return ON_PILE
-
-
-@jitable
-def replace(s: Any, slot: int) -> None:
+def replace(s: Position, slot: int) -> None:
     s.discarding, s.centre[slot], s.step = s.centre[slot], 0, VISIT
 
 
 @jitable
-def take_card(s: Any, seat: int, where: int) -> None:
+def take_card(s: Position, seat: int, where: int) -> None:
     """6.5, 12.4 Remove a card from the place where it lies: the centre, the pile or the seat's reservation."""
     if where < CENTRE:
         s.centre[where] = 0
@@ -218,18 +206,17 @@ def take_card(s: Any, seat: int, where: int) -> None:
 
 
 @jitable
-def book(s: Any, seat: int, where: int) -> None:
+def book(s: Position, seat: int, where: int) -> None:
     """12.2 Book a card; the old reservation goes to the pile first."""
     card = card_at(s, seat, where)
     if s.reservation[seat]:
-        put_on_pile(s, i64(s.reservation[seat]))
+        put_on_pile(s, s.reservation[seat])
     take_card(s, seat, where)
     s.reservation[seat], s.step = card, REST
 
 
 @jitable
-def rest(t: Any, s: Any, seat: int, k: int) -> None:
-    places = nth_rest(t, i64(s.area[seat]), k)
+def rest(s: Position, seat: int, places: int) -> None:
     while places:
         to_rest(s, seat, lowest(places))
         places &= places - 1
@@ -240,16 +227,17 @@ def rest(t: Any, s: Any, seat: int, k: int) -> None:
 
 
 @jitable
-def visit(t: Any, s: Any, seat: int, k: int) -> None:
-    """6.8 Apply the k-th visit: squares crossed, card taken, tokens to rest, points written."""
-    play = nth_visit(t, s, seat, taxis_for_visit(t, s, seat), k)
-    where, points = play & 7, i64(t.points[play >> 3 & 63])
-    province = i64(t.province[card_at(s, seat, where) - 1])
-    s.path, s.latest = ones(i64(t.neighbours[province]) & i64(s.visited[seat])), province + 1
+def visit(t: Tables, s: Position, seat: int, what: int) -> None:
+    """6.8 Make a visit: squares crossed, card taken, tokens to rest, points written. `what` is the play's word without
+    its kind."""
+    where = what & 7
+    card = card_at(s, seat, where) - 1
+    province, points = i64(t.province[card]), i64(t.points[t.number[card, what >> 3 & 3]])
+    s.path, s.latest = ones(i64(t.neighbours[province]) & s.visited[seat]), province + 1
     take_card(s, seat, where)
-    to_rest(s, seat, play >> 9 & 7)
-    to_rest(s, seat, play >> 12 & 7)
-    cross(t, s, seat, play >> 15)
+    to_rest(s, seat, what >> 5 & 7)
+    to_rest(s, seat, what >> 8 & 7)
+    cross(t, s, seat, what >> 11)
     if s.step == AGAIN:
         cross(t, s, seat, i64(t.digit[t.second]))
     s.visited[seat] |= 1 << province
@@ -259,26 +247,26 @@ def visit(t: Any, s: Any, seat: int, k: int) -> None:
 
 
 @jitable
-def most_trains(s: Any, seat: int) -> int:
-    return min(i64(s.path), TRAINS - i64(s.trains[seat]))
+def most_trains(s: Position, seat: int) -> int:
+    return min(s.path, TRAINS - s.trains[seat])
 
 
 @jitable
-def least_trains(t: Any, s: Any, seat: int) -> int:
+def least_trains(t: Tables, s: Position, seat: int) -> int:
     """7.1, 9.2, 10.1 Return the least number of trains that the seat can take as path bonuses: one for each bonus for
     which no taxi is left."""
-    least = i64(s.path) - (i64(t.circles) - i64(s.taxis[seat]))
+    least = s.path - (i64(t.circles) - s.taxis[seat])
     return min(max(least, 0), most_trains(s, seat))
 
 
 @jitable
-def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
+def take_bonuses(t: Tables, s: Position, seat: int, trains: int) -> None:
     """6.8 Take the path bonuses (this number of trains, else taxis), the colour bonus and the trophies of the latest
     visit."""
-    s.taxis[seat] += min(i64(s.path) - trains, i64(t.circles) - i64(s.taxis[seat]))
+    s.taxis[seat] += min(s.path - trains, i64(t.circles) - s.taxis[seat])
     s.trains[seat] += trains
     s.score[seat] += 2 * trains
-    if s.airplanes and same_colour(t, s, seat, i64(s.latest) - 1):
+    if s.airplanes and same_colour(t, s, seat, s.latest - 1):
         get_airplane(s, seat)
     s.path = s.latest = 0
     s.step = AGAIN if second_visit_in_sight(t, s, seat) else BOOK
@@ -294,19 +282,19 @@ def take_bonuses(t: Any, s: Any, seat: int, trains: int) -> None:
 
 
 @jitable
-def seen(t: Any, s: Any) -> int:
+def seen(t: Tables, s: Position) -> int:
     """Return a hash of all that a seat sees, which is the whole position: nothing is hidden (13.4)."""
-    key = mix(i64(s.deck), i64(s.mover) | i64(s.step) << 4 | i64(s.day) << 8 | i64(s.first) << 12)
-    key = mix(key, i64(s.removing) | i64(s.taken) << 8 | i64(s.path) << 16 | i64(s.latest) << 24)
+    key = mix(s.deck, s.mover | s.step << 4 | s.day << 8 | s.first << 12)
+    key = mix(key, s.removing | s.taken << 8 | s.path << 16 | s.latest << 24)
     for slot in range(CENTRE):
-        key = mix(key, i64(s.centre[slot]))
-    for i in range(i64(s.piled)):
-        key = mix(key, i64(s.pile[i]) << 8)
+        key = mix(key, s.centre[slot])
+    for i in range(s.piled):
+        key = mix(key, s.pile[i] << 8)
     for seat in range(i64(t.seats)):
-        key = mix(key, i64(s.area[seat]) | i64(s.visited[seat]) << 32 | i64(s.board[seat]) << 45)
-        key = mix(key, i64(s.bag[seat]) | i64(s.trains[seat]) << 52 | i64(s.taxis[seat]) << 56)
-        key = mix(key, i64(s.resting[seat]) | i64(s.fives[seat]) << 52 | i64(s.trophies[seat]) << 56)
-        key = mix(key, i64(s.reservation[seat]) | i64(s.score[seat]) << 8)
+        key = mix(key, s.area[seat] | s.visited[seat] << 32 | s.board[seat] << 45)
+        key = mix(key, s.bag[seat] | s.trains[seat] << 52 | s.taxis[seat] << 56)
+        key = mix(key, s.resting[seat] | s.fives[seat] << 52 | s.trophies[seat] << 56)
+        key = mix(key, s.reservation[seat] | s.score[seat] << 8)
     return key
 
 
@@ -314,10 +302,10 @@ def seen(t: Any, s: Any) -> int:
 
 
 @jitable
-def result(t: Any, s: Any, values: Any) -> None:
+def result(t: Tables, s: Position, values: Any) -> None:
     best, won = -1, 0
     for seat in range(i64(t.seats)):
-        merit = i64(s.score[seat]) << 16 | i64(s.fives[seat]) << 8 | i64(s.trophies[seat])
+        merit = s.score[seat] << 16 | s.fives[seat] << 8 | s.trophies[seat]
         if merit > best:
             best, won = merit, 0
         won |= int(merit == best) << seat
@@ -326,7 +314,7 @@ def result(t: Any, s: Any, values: Any) -> None:
 
 
 @jitable
-def points(t: Any, s: Any, seat: int) -> float:
+def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.score[seat])
 
 
@@ -334,7 +322,7 @@ def points(t: Any, s: Any, seat: int) -> float:
 
 
 @jitable
-def expect(t: Any, s: Any, values: Any) -> None:
+def expect(t: Tables, s: Position, values: Any) -> None:
     steep = steepness(t, s)
     for seat in range(i64(t.seats)):
         values[seat] = steep * expected_points(t, s, seat)

@@ -1,7 +1,7 @@
 """Learned evaluation of a Quadrata state: each seat's chance to win, from the points that it may have in the end.
 
 These points are a sum of features, each times its weight. The features are computed here and, with the same values, in
-twin/outlook.py; the weights were learned from matches (`tablee lab learn`, docs/lab.md) and stand in weights.json."""
+twin/features.py; the weights were learned from matches (`tablee lab learn`, docs/lab.md) and stand in weights.json."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tablee.kit.exact import shares
 from tablee.kit.learned import weights_in
 
 STEPS = ("replace", "visit", "bonus", "again", "book", "rest")
-COUNTED = (
+FEATURES = (
     "scored",  # points so far, and those that unused taxis will score
     "path",  # path bonuses of the latest visit that are not taken yet…
     "airplane",  # …its airplane…

@@ -15,9 +15,10 @@ from tablee.core.game import Seat
 from tablee.games.cabbie import state as c
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import LOT
-from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
+from tablee.games.cabbie.pieces import Barrier, Chance, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
 from tablee.games.cabbie.traffic import Walks
+from tablee.games.cabbie.twin.record import Position
 from tablee.kit.tuples import put
 
 
@@ -138,18 +139,20 @@ clauses: Mapping[str, Callable[[DoneAction], Any]] = {
 
 
 def imagined(game: Cabbie, state: c.State, record: Any) -> c.State:
-    """Return a state with the destinations and hidden chance cards that the compiled twin has dealt in its record."""
+    """Return a state with the destinations and hidden chance cards that the twin has dealt in its record."""
+    s = Position(bytearray(record.tobytes()))
     ids = list(game.material.city(state.options.city).destinations)
-    hands = tuple(ids[number - 1] if number else None for number in record["hands"][: state.options.seats])
-    left = Bag(tuple((id, int(record["unseen"]) >> n & 1) for n, id in enumerate(ids)))
+    hands = tuple(ids[s.hands[seat] - 1] if s.hands[seat] else None for seat in range(state.options.seats))
+    left = Bag(tuple((id, s.unseen >> n & 1) for n, id in enumerate(ids)))
     if state.options.chances == "open":
         return replace(state, hands=hands, destinations=left)
-    kept = tuple(
-        own if seat == state.active else tuple(chance for n, chance in enumerate(CHANCES) for _ in range(row[n]))
-        for seat, (own, row) in enumerate(zip(state.kept, record["kept"], strict=False))
-    )
-    deck = Bag(tuple((card, int(many)) for (card, _), many in zip(state.deck.items, record["deck"], strict=True)))
+    kept = tuple(own if seat == state.active else _kept_by(s, seat) for seat, own in enumerate(state.kept))
+    deck = Bag(tuple((card, s.deck[n]) for n, (card, _) in enumerate(state.deck.items)))
     return replace(state, hands=hands, destinations=left, kept=kept, deck=deck)
+
+
+def _kept_by(s: Position, seat: int) -> tuple[Chance, ...]:
+    return tuple(chance for n, chance in enumerate(CHANCES) for _ in range(s.kept[seat, n]))
 
 
 def _taxi_cards(state: c.State) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """3.1–3.3, 4.1–4.3, 6.1 in the compiled twin: the active player's routes, and the chance cards they use.
 
-All routes that end on the same space with the same cards have the same effect. So results are sets of ends, stored as a
-bit mask: one bit for each space that one roll can reach from the start.
+All routes that end on the same space with the same cards have the same effect, so they are one play: a drive. Its word
+is `end | cards << 8`.
 
 The obstacles on a walk are three counts packed into one number, three bits each: barriers, cones, one-ways. So are
 chance cards, eight bits each: cards for barriers, for cones, for any obstacle."""
@@ -11,9 +11,21 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.cabbie.rules import PATIENCE
-from tablee.games.cabbie.twin.record import ANNOUNCES, BARRIER, CONE, DRIVES, NO_STEP, ONE_WAY, SHUT_IN, STUCK
+from tablee.games.cabbie.twin.record import (
+    ANNOUNCES,
+    BARRIER,
+    CONE,
+    DRIVES,
+    NO_STEP,
+    ONE_WAY,
+    SHUT_IN,
+    STUCK,
+    WAIT,
+    Position,
+    Tables,
+)
 from tablee.games.cabbie.twin.streets import condition_at
-from tablee.kit.bits import i64, nth_bit, ones
+from tablee.kit.bits import i64, nth_bit
 from tablee.kit.twin import jitable
 
 ANY_CARD, IGNORE, ANYWHERE = 3, 4, 5
@@ -22,7 +34,7 @@ third stuck turn the first step ignores what forbids it (IGNORE), or any one ste
 MOST, ANYTHING = 3, 62
 """Largest number of obstacles of each kind that the bit sets called `kinds` tell apart (see `kind`), and their bit for
 all walks with more."""
-NONE = -1000
+NONE = -1
 """Result of a search that found no route."""
 WIDE = 9
 """Bits for the obstacles on a walk: three for each kind."""
@@ -30,27 +42,27 @@ ALL_MET = (1 << WIDE) - 1
 
 
 @jitable
-def forced(s: Any) -> bool:
+def forced(s: Position) -> bool:
     """4.3 Tell whether this is the third stuck turn, in which a step ignores obstacles."""
     return bool(s.plan == STUCK and s.stuck[s.active] >= PATIENCE)
 
 
 @jitable
-def sets_off_with(s: Any) -> int:
+def sets_off_with(s: Position) -> int:
     """4.1–4.3 Return the help with which the taxi sets off, which other functions take as `helped`."""
     if forced(s):
         return ANYWHERE if s.condition == SHUT_IN else IGNORE
     if s.plan == DRIVES or (s.plan == STUCK and s.condition != NO_STEP):
         return 0
-    return i64(s.plan) - ANNOUNCES + 1 if s.plan >= ANNOUNCES else i64(s.fresh)
+    return s.plan - ANNOUNCES + 1 if s.plan >= ANNOUNCES else s.fresh
 
 
 @jitable
-def usable(s: Any, helped: int) -> int:
+def usable(s: Position, helped: int) -> int:
     """6.1 Return the chance cards that a move may use, besides the one that frees its first step."""
     if helped == 0 and s.plan == STUCK and s.condition == NO_STEP:
         return 0
-    kept = cards(i64(s.kept[s.active, 0]), i64(s.kept[s.active, 1]), i64(s.kept[s.active, 2]))
+    kept = cards(s.kept[s.active, 0], s.kept[s.active, 1], s.kept[s.active, 2])
     return kept - first_card(helped)
 
 
@@ -65,120 +77,142 @@ def first_card(helped: int) -> int:
 
 
 @jitable
-def may_wait(s: Any) -> bool:
+def may_wait(s: Position) -> bool:
     """4.2 Tell whether a stuck player may decline to move."""
     return s.plan == STUCK and not forced(s)
 
 
 @jitable
-def helps(t: Any, s: Any, chance: int) -> bool:
+def helpful(t: Tables, s: Position) -> int:
+    """4.1 Return the chance cards that are kept and make a first step legal, as a bit mask."""
+    found = 0
+    for chance in range(3):
+        found |= i64(helps(t, s, chance)) << chance
+    return found
+
+
+@jitable
+def helps(t: Tables, s: Position, chance: int) -> bool:
     """4.1 Tell whether a chance card that is kept makes a first step legal."""
-    start = i64(s.taxis[s.active])
-    i = i64(t.first[start])
+    start = s.taxis[s.active]
+    i = t.first[start]
     while s.kept[s.active, chance] and i < t.first[start + 1]:
         if frees(chance + 1, i64(s.way[t.step[i]])):
             return True
-        i = i64(t.after[i])
+        i = t.after[i]
     return False
 
 
 @jitable
-def no_route(t: Any, s: Any) -> bool:
+def no_route(t: Tables, s: Position) -> bool:
     """4.2 Tell whether a stuck player has no first step even after the drawn card. 5.6 If that card is hidden, return
     False: to skip the player's move would tell the others what it is."""
     if not may_wait(s):
         return False
-    s.condition = condition_at(t, s, i64(s.taxis[s.active]))
-    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, i64(s.fresh) - 1)))
+    s.condition = condition_at(t, s, s.taxis[s.active])
+    return s.condition == NO_STEP and not (s.fresh and (t.hides or helps(t, s, s.fresh - 1)))
 
 
 @jitable
-def goal_of(t: Any, s: Any) -> int:
+def goal_of(t: Tables, s: Position) -> int:
     """3.7 Return the space of the active player's own destination; -1 without one."""
-    hand = i64(s.hands[s.active])
-    return i64(t.places[hand - 1]) if hand else -1
+    hand = s.hands[s.active]
+    return t.places[hand - 1] if hand else -1
 
 
-# Without chance cards
+# The drives. Functions with a parameter `n` list from `out[n]` on, and return the index after the last one.
 
 
 @jitable
-def ends(t: Any, s: Any, helped: int, k: int) -> int:
-    """3.3 Return the set of spaces where routes without chance cards end. With k ≥ 0, return the k-th of these spaces
-    instead, as its bitwise complement `~space` (below 0), if there are more than k."""
-    if helped > ANY_CARD:
-        return ends_past(t, s, helped, 0, 0, k)
-    pips, found = i64(s.pips), 0
-    while found == 0 and pips:
-        found = free_ends(t, s, pips, k)
+def drives(t: Tables, s: Position, out: Any) -> int:
+    """List the legal drives and waiting: first the drives without chance cards, last those with most cards."""
+    helped = sets_off_with(s)
+    n = drives_past(t, s, helped, 0, out, 0) if helped > ANY_CARD else free_drives(t, s, out)
+    if may_wait(s):
+        out[n] = WAIT
+        n += 1
+    return drives_with_cards(t, s, helped, out, n)
+
+
+@jitable
+def list_drive(end: int, chances: int, out: Any, n: int) -> int:
+    """List a drive, unless one to the same space with these cards, or some of them, is listed already."""
+    for i in range(n):
+        if out[i] & 255 == end and is_part(out[i] >> 8, chances):
+            return n
+    out[n] = end | chances << 8
+    return n + 1
+
+
+@jitable
+def is_part(fewer: int, chances: int) -> bool:
+    return fewer & 255 <= chances & 255 and fewer >> 8 & 255 <= chances >> 8 & 255 and fewer >> 16 <= chances >> 16
+
+
+@jitable
+def free_drives(t: Tables, s: Position, out: Any) -> int:
+    """3.3 List the drives on walks without obstacles. Shorter walks are tried only if none of the full roll is free."""
+    n, pips = 0, s.pips
+    while n == 0 and pips:
+        n = free_drives_of(t, s, pips, out)
         pips -= 1
-    return found
+    return n
 
 
 @jitable
-def free_ends(t: Any, s: Any, pips: int, k: int) -> int:
-    """Return the set of ends of the walks without obstacles: those of `pips` steps, and shorter ones to the player's
-    destination; `k` as in `ends`."""
-    start, goal, found = i64(s.taxis[s.active]), goal_of(t, s), 0
-    i, last = i64(t.first[start]), i64(t.first[start + 1])
+def free_drives_of(t: Tables, s: Position, pips: int, out: Any) -> int:
+    """List the drives of `pips` free steps, and shorter ones to the player's destination."""
+    start, goal, n = s.taxis[s.active], goal_of(t, s), 0
+    i, last = t.first[start], t.first[start + 1]
     while i < last:
         if s.way[t.step[i]]:
-            i = i64(t.after[i])
+            i = t.after[i]
         elif t.depth[i] == pips or t.end[i] == goal:
-            bit = 1 << i64(t.near[i])
-            if not found & bit:
-                if k == 0:
-                    return ~i64(t.end[i])
-                k -= 1
-            found |= bit
-            i = i64(t.after[i])
+            n = list_drive(i64(t.end[i]), 0, out, n)
+            i = t.after[i]
         else:
             i += 1
-    return found
+    return n
 
 
 # Past obstacles
 
 
 @jitable
-def ends_past(t: Any, s: Any, helped: int, chances: int, before: int, k: int) -> int:
-    """6.1 Do the same as `ends` for routes that need all of these cards, besides the one that frees the first step.
-    `before` is a set of ends found earlier: the result includes them, but k does not count them. Shorter routes are
+def drives_past(t: Tables, s: Position, helped: int, chances: int, out: Any, n: int) -> int:
+    """6.1 List the drives that need all of these cards, besides the one that frees the first step. Shorter walks are
     tried only if none of the full roll can be driven with these cards or some of them."""
-    pips, found = i64(s.pips), NONE
-    while found == NONE and pips:
-        found = ends_of(t, s, pips, helped, chances, before, k)
+    pips, after = s.pips, NONE
+    while after == NONE and pips:
+        after = drives_past_of(t, s, pips, helped, chances, out, n)
         pips -= 1
-    return before if found == NONE else found
+    return max(n, after)
 
 
 @jitable
-def ends_of(t: Any, s: Any, pips: int, helped: int, chances: int, found: int, k: int) -> int:
-    """Add to `found` the ends of the walks that need all of these cards: those of `pips` steps, and shorter ones to the
-    player's destination; `k` as in `ends`. Return NONE if no such walk can be driven even with some of the cards."""
-    start, goal, some = i64(s.taxis[s.active]), goal_of(t, s), False
-    i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
+def drives_past_of(t: Tables, s: Position, pips: int, helped: int, chances: int, out: Any, n: int) -> int:
+    """List the drives of `pips` steps that need all of these cards, and shorter ones to the player's destination.
+    Return NONE if no such walk can be driven even with some of the cards."""
+    start, goal, some = s.taxis[s.active], goal_of(t, s), False
+    i, last, rows = t.first[start], t.first[start + 1], 0
     while i < last:
         depth = i64(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
         if not could_pass(helped, chances, met, depth, rows):
-            i = i64(t.after[i])
+            i = t.after[i]
         elif depth == pips or t.end[i] == goal:
-            some, bit = True, 1 << i64(t.near[i])
-            if passes(helped, chances, met) and not found & bit:
-                if k == 0:
-                    return ~i64(t.end[i])
-                k -= 1
-                found |= bit
-            i = i64(t.after[i])
+            some = True
+            if passes(helped, chances, met):
+                n = list_drive(i64(t.end[i]), chances + first_card(helped), out, n)
+            i = t.after[i]
         else:
             rows = noted(rows, depth, met)
             i += 1
-    return found if some else NONE
+    return n if some else NONE
 
 
 @jitable
-def met_on(t: Any, s: Any, i: int, depth: int, helped: int, rows: int) -> int:
+def met_on(t: Tables, s: Position, i: int, depth: int, helped: int, rows: int) -> int:
     """Return the obstacles met on a walk, given those noted in `rows` for its earlier steps; below 0 if the taxi cannot
     set off. 3.8 A segment driven against its one-way counts once."""
     way = i64(s.way[t.step[i]])
@@ -250,16 +284,16 @@ def passes(helped: int, chances: int, met: int) -> bool:
 
 
 @jitable
-def needed(t: Any, s: Any, helped: int, chances: int) -> int:
+def needed(t: Tables, s: Position, helped: int, chances: int) -> int:
     """Return the set of obstacle counts on the walks that can be taken with these cards: a bit for each combination of
     barriers, cones and one-ways, and ANYTHING for larger ones."""
-    start, pips, found = i64(s.taxis[s.active]), i64(s.pips), 0
-    i, last, rows = i64(t.first[start]), i64(t.first[start + 1]), 0
+    start, pips, found = s.taxis[s.active], s.pips, 0
+    i, last, rows = t.first[start], t.first[start + 1], 0
     while i < last:
         depth = i64(t.depth[i])
         met = met_on(t, s, i, depth, helped, rows)
         if depth > pips or not could_pass(helped, chances, met, depth, rows):
-            i = i64(t.after[i])
+            i = t.after[i]
         else:
             found |= kinds_of(helped, met, depth, rows)
             if depth < 6:
@@ -304,34 +338,22 @@ def of_use(kinds: int, chances: int) -> bool:
 
 
 @jitable
-def ends_with(t: Any, s: Any, helped: int, without: int, k: int) -> int:
-    """Return the number of legal drives with chance cards (k < 0), or the k-th of them (k ≥ 0), packed as `end | cards
-    << 8`. Drives with fewer cards come first; one that uses more cards than it needs to reach its end is left out.
-    `without` is the set of ends reached without cards."""
-    kept = usable(s, helped)
-    kinds = needed(t, s, helped, kept) if kept or 0 < helped <= ANY_CARD else 0
-    total, many = (kept & 255) + (kept >> 8 & 255) + (kept >> 16), 0
-    for n in range(i64(not 0 < helped <= ANY_CARD), total + 1 if kinds else 0):
-        for barriers in range(min(n, kept & 255), -1, -1):
-            for cones in range(min(n - barriers, kept >> 8 & 255), -1, -1):
-                chances = cards(barriers, cones, n - barriers - cones)
-                if n - barriers - cones <= kept >> 16 and of_use(kinds, chances):
-                    before = ends_with_fewer(t, s, helped, without, kinds, chances)
-                    found = ends_past(t, s, helped, chances, before, k - many)
-                    if found < 0:
-                        return ~found | chances + first_card(helped) << 8
-                    many += ones(found) - ones(before)
-    return many
+def drives_with_cards(t: Tables, s: Position, helped: int, out: Any, n: int) -> int:
+    """List the drives with chance cards, those with fewer cards first."""
+    kept, first = usable(s, helped), first_card(helped)
+    kinds = needed(t, s, helped, kept) if kept or first else 0
+    total = (kept & 255) + (kept >> 8 & 255) + (kept >> 16)
+    for many in range(0 if first else 1, total + 1 if kinds else 0):
+        n = drives_with(t, s, helped, kept, kinds, many, out, n)
+    return n
 
 
 @jitable
-def ends_with_fewer(t: Any, s: Any, helped: int, without: int, kinds: int, chances: int) -> int:
-    """Return the set of ends that can be reached with fewer of these cards; `without` are those reached with none."""
-    found = without
-    for barriers in range((chances & 255) + 1):
-        for cones in range((chances >> 8 & 255) + 1):
-            for others in range((chances >> 16) + 1):
-                fewer = cards(barriers, cones, others)
-                if fewer != chances and (fewer or 0 < helped <= ANY_CARD) and of_use(kinds, fewer):
-                    found = ends_past(t, s, helped, fewer, found, -1)
-    return found
+def drives_with(t: Tables, s: Position, helped: int, kept: int, kinds: int, many: int, out: Any, n: int) -> int:
+    """List the drives with this number of the cards kept, besides the one that frees the first step."""
+    for barriers in range(min(many, kept & 255), -1, -1):
+        for cones in range(min(many - barriers, kept >> 8 & 255), -1, -1):
+            chances = cards(barriers, cones, many - barriers - cones)
+            if many - barriers - cones <= kept >> 16 and of_use(kinds, chances):
+                n = drives_past(t, s, helped, chances, out, n)
+    return n

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.cabbie.twin.record import BARRIERS, DIE, FREE, HALF, NO_STEP, SHUT_IN
+from tablee.games.cabbie.twin.record import BARRIERS, DIE, FREE, HALF, NO_STEP, SHUT_IN, Position, Tables
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import jitable
 
@@ -21,12 +21,12 @@ EVERY, SOME, NOWHERE = -1, -2, -3
 
 
 @jitable
-def stands(s: Any, piece: int) -> int:
-    return i64(s.pieces[piece // HALF]) >> piece % HALF & 1
+def stands(s: Position, piece: int) -> int:
+    return s.pieces[piece // HALF] >> piece % HALF & 1
 
 
 @jitable
-def put(t: Any, s: Any, piece: int) -> None:
+def put(t: Tables, s: Position, piece: int) -> None:
     """Place a piece, or remove it if it stands already."""
     s.pieces[piece // HALF] ^= 1 << piece % HALF
     kind, i = 1 << piece // BARRIERS, 0
@@ -36,7 +36,7 @@ def put(t: Any, s: Any, piece: int) -> None:
 
 
 @jitable
-def pieces(s: Any, first: int, last: int) -> int:
+def pieces(s: Position, first: int, last: int) -> int:
     """Return the number of pieces in the streets that are numbered from `first` to before `last`; both must be
     multiples of HALF."""
     many = 0
@@ -46,33 +46,39 @@ def pieces(s: Any, first: int, last: int) -> int:
 
 
 @jitable
-def nth_piece(s: Any, k: int) -> int:
-    word = 0
-    while k >= ones(s.pieces[word]):
-        k -= ones(s.pieces[word])
-        word += 1
-    return word * HALF + nth_bit(s.pieces[word], k)
+def standing(s: Position, last: int, out: Any, n: int) -> int:
+    """List the pieces in the streets that are numbered below `last`, a multiple of HALF, from `out[n]` on; return the
+    index after them."""
+    for word in range(last // HALF):
+        left = s.pieces[word]
+        while left:
+            out[n] = word * HALF + nth_bit(left, 0)
+            left &= left - 1
+            n += 1
+    return n
 
 
 @jitable
-def nth_free_segment(s: Any, k: int) -> int:
-    """5.1 Return the k-th segment without a one-way token."""
-    free = ~(s.pieces[0] | s.pieces[0] >> 1) & EVEN
-    if k < ones(free):
-        return nth_bit(free, k) // 2
-    return (HALF + nth_bit(~(s.pieces[1] | s.pieces[1] >> 1) & EVEN, k - ones(free))) // 2
+def oneways_to_place(t: Tables, s: Position, out: Any) -> int:
+    """5.1 List the one-way tokens that can be placed: both of each segment without one."""
+    n = 0
+    for piece in range(0, 2 * t.segments, 2):
+        if not (stands(s, piece) or stands(s, piece + 1)):
+            out[n], out[n + 1] = piece, piece + 1
+            n += 2
+    return n
 
 
 # 4 Condition of a taxi
 
 
 @jitable
-def condition_at(t: Any, s: Any, start: int) -> int:
-    i, last = i64(t.first[start]), i64(t.first[start + 1])
+def condition_at(t: Tables, s: Position, start: int) -> int:
+    i, last = t.first[start], t.first[start + 1]
     stuck = NO_STEP
     while i < last:
         if s.way[t.step[i]]:
-            i = i64(t.after[i])
+            i = t.after[i]
         elif t.orange[t.end[i]]:
             return FREE
         else:
@@ -82,7 +88,7 @@ def condition_at(t: Any, s: Any, start: int) -> int:
 
 
 @jitable
-def leads_to_orange(t: Any, s: Any, start: int) -> bool:
+def leads_to_orange(t: Tables, s: Position, start: int) -> bool:
     """4.6 Tell whether any chain of free steps leads to an orange space."""
     here, todo, known = start, 0, 0
     while True:
@@ -98,10 +104,10 @@ def leads_to_orange(t: Any, s: Any, start: int) -> bool:
 
 
 @jitable
-def nodes_around(t: Any, s: Any, start: int) -> int:
+def nodes_around(t: Tables, s: Position, start: int) -> int:
     """Return the intersections that can be reached along a single segment from a space, as a bit mask. The result is
     below 0 if an orange space lies on the way, or if the taxi stands on orange and can leave and come back."""
-    nodes, i = 0, i64(t.first[start])
+    nodes, i = 0, t.first[start]
     while i < t.first[start + 1]:
         step = i64(t.step[i])
         end = straight_on(t, s, step)
@@ -109,7 +115,7 @@ def nodes_around(t: Any, s: Any, start: int) -> int:
             return -1
         if end >= 0:
             nodes |= 1 << end
-        i = i64(t.after[i])
+        i = t.after[i]
     return nodes
 
 
@@ -120,14 +126,14 @@ def way_back(step: int) -> int:
 
 
 @jitable
-def straight_on(t: Any, s: Any, step: int) -> int:
+def straight_on(t: Tables, s: Position, step: int) -> int:
     """Follow a step to the end of its segment: the intersection there, FOUND at orange, SHUT at an obstacle."""
     while s.way[step] == 0:
         if t.orange[t.enters[step]]:
             return FOUND
         if t.ahead[step] < 0:
-            return i64(t.enters[step])
-        step = i64(t.ahead[step])
+            return t.enters[step]
+        step = t.ahead[step]
     return SHUT
 
 
@@ -135,47 +141,46 @@ def straight_on(t: Any, s: Any, step: int) -> int:
 
 
 @jitable
-def places_to_bar(t: Any, s: Any, k: int) -> int:
-    """Return the number of crosswalks on which a barrier may be placed (k < 0), or the k-th of them (k ≥ 0)."""
-    way, many = way_out(t, s), 0
-    for piece in range(BARRIERS, BARRIERS + 2 * i64(t.segments)):
+def barriers_to_place(t: Tables, s: Position, out: Any) -> int:
+    """5.3 List the barriers that may be placed."""
+    way, n = way_out(t, s), 0
+    for piece in range(BARRIERS, BARRIERS + 2 * t.segments):
         if not stands(s, piece) and (way == NOWHERE or leaves_open(t, s, piece, way)):
-            if many == k:
-                return piece
-            many += 1
-    return many
+            out[n] = piece
+            n += 1
+    return n
 
 
 @jitable
-def way_out(t: Any, s: Any) -> int:
+def way_out(t: Tables, s: Position) -> int:
     """Return the only crosswalk at the exit behind which orange lies straight ahead: a barrier anywhere else leaves the
     exit open. EVERY: there are several such crosswalks, so any barrier leaves the exit open. SOME: there is none, so
     each crosswalk has to be searched. NOWHERE: no crosswalk leaves the exit open, so no barrier may be placed, except
     in matches of version 1: there it may be placed anywhere (judge.py)."""
-    found, i = SOME, i64(t.first[t.exit])
+    found, i = SOME, t.first[t.exit]
     while i < t.first[t.exit + 1]:
         if straight_on(t, s, i64(t.step[i])) == FOUND:
             if found != SOME:
                 return EVERY
-            found = i64(t.crosswalk[t.step[i]])
-        i = i64(t.after[i])
+            found = t.crosswalk[t.step[i]]
+        i = t.after[i]
     return found if found != SOME or has_place(t, s) else NOWHERE
 
 
 @jitable
-def has_place(t: Any, s: Any) -> bool:
-    for piece in range(BARRIERS, BARRIERS + 2 * i64(t.segments)):
+def has_place(t: Tables, s: Position) -> bool:
+    for piece in range(BARRIERS, BARRIERS + 2 * t.segments):
         if not stands(s, piece) and leaves_open(t, s, piece, SOME):
             return True
     return False
 
 
 @jitable
-def leaves_open(t: Any, s: Any, piece: int, way: int) -> bool:
+def leaves_open(t: Tables, s: Position, piece: int, way: int) -> bool:
     """Tell whether a barrier leaves an orange space within reach of the exit."""
     if way == EVERY or (way != SOME and way != piece):
         return True
     put(t, s, piece)
-    stays_open = leads_to_orange(t, s, i64(t.exit))
+    stays_open = leads_to_orange(t, s, t.exit)
     put(t, s, piece)
     return stays_open

@@ -1,97 +1,28 @@
-"""The compiled twin's evaluation: distances, the turns that each seat still needs (bot.py), and a guess at the others'
-destinations."""
+"""Distances through the city in the twin."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.games.cabbie.bot import LOST, SAVED, WAITED
-from tablee.games.cabbie.destination_guess import AHEAD
-from tablee.games.cabbie.twin.record import CARD, DRAW, DRIVE, HALF, SPACES
+from tablee.games.cabbie.twin.record import HALF, SPACES, Position, Tables
 from tablee.games.cabbie.twin.streets import EVEN
 from tablee.kit.bits import i64, nth_bit, ones
-from tablee.kit.twin import CHANCE, below, jitable
+from tablee.kit.twin import jitable
 
 THERE = 1 << 40
 """Bit that stands for the destination in the timing wheel (see `far`); the lower bits stand for the intersections."""
-MANY = len(SAVED) - 1
-
-
-# Turns
 
 
 @jitable
-def to_win(t: Any, s: Any, seat: int) -> int:
-    """Return the turns that a seat still needs to win, in hundredths."""
-    later = max(0, i64(t.goal) - i64(s.completed[seat]) - 1) * i64(t.trip)
-    kept = i64(s.kept[seat, 0]) + i64(s.kept[seat, 1]) + i64(s.kept[seat, 2])
-    return way_of(t, s, seat) + later + until_next(t, s, seat) - SAVED[min(kept, MANY)]
-
-
-@jitable
-def way_of(t: Any, s: Any, seat: int) -> int:
-    taxi, hand = i64(s.taxis[seat]), i64(s.hands[seat])
-    if hand == 0:
-        return i64(t.mean[taxi])
-    at_most = i64(t.turns[t.far[taxi, hand - 1]]) + LOST - WAITED * i64(s.stuck[seat])
-    steps = far(t, s, taxi, hand - 1)
-    if steps == SPACES:
-        return at_most
-    if s.stage == DRIVE and s.active == seat:
-        return min(at_most, 100 + i64(t.turns[max(0, steps - i64(s.pips))]))
-    return min(at_most, i64(t.turns[steps]))
-
-
-@jitable
-def until_next(t: Any, s: Any, seat: int) -> int:
-    if s.active == CHANCE:
-        return 0
-    driven, seats = i64(s.stage == DRAW or s.stage == CARD), i64(s.seats)
-    return 100 * ((seat - i64(s.active) - driven) % seats + driven) // seats
-
-
-# The guess at destinations: destination_guess.py
-
-
-@jitable
-def bound_for(t: Any, s: Any, seat: int, rng: Any) -> int:
-    """Sample the destination that a seat may be bound for from those never drawn, by their likelihood."""
-    total, left = 0, i64(s.unseen)
-    while left:
-        total += likely(t, s, seat, nth_bit(left, 0))
-        left &= left - 1
-    k, left = below(rng, total), i64(s.unseen)
-    k -= likely(t, s, seat, nth_bit(left, 0))
-    while k >= 0:
-        left &= left - 1
-        k -= likely(t, s, seat, nth_bit(left, 0))
-    return nth_bit(left, 0)
-
-
-@jitable
-def likely(t: Any, s: Any, seat: int, destination: int) -> int:
-    taxi, began = i64(s.taxis[seat]), i64(s.began[seat]) - 1
-    place = i64(t.places[destination])
-    driven = i64(t.out[taxi] if began < 0 else t.far[taxi, began])
-    straight = i64(t.out[place] if began < 0 else t.far[place, began])
-    return max(1, AHEAD >> driven + i64(t.far[taxi, destination]) - straight)
-
-
-# Distances
-
-
-@jitable
-def far(t: Any, s: Any, start: int, destination: int) -> int:
+def far(t: Tables, s: Position, start: int, destination: int) -> int:
     """Return the steps to a destination; SPACES if there is no way. Dijkstra's algorithm with a timing wheel: slot
     `time & 7` holds the intersections reached after `time` steps."""
     if start == t.places[destination]:
         return 0
     known, time = 0, 0
-    left = set_off(t, s, start, i64(t.places[destination]))
+    left = set_off(t, s, start, t.places[destination])
     shut0, shut1 = shut_arms(t, s, 0), shut_arms(t, s, 1)
     while left > 0:
         time += 1
-        here = i64(s.wheel[time & 7])
+        here = s.wheel[time & 7]
         if here & THERE:
             empty(s)
             return time
@@ -108,13 +39,13 @@ def far(t: Any, s: Any, start: int, destination: int) -> int:
 
 
 @jitable
-def empty(s: Any) -> None:
+def empty(s: Position) -> None:
     for i in range(8):
         s.wheel[i] = 0
 
 
 @jitable
-def mark(s: Any, time: int, bit: int) -> int:
+def mark(s: Position, time: int, bit: int) -> int:
     """Note that a place is reached at a time: set its bit in the slot of the timing wheel. Return 1 if the bit was not
     set before, else 0."""
     new = s.wheel[time & 7] & bit == 0
@@ -123,46 +54,46 @@ def mark(s: Any, time: int, bit: int) -> int:
 
 
 @jitable
-def shut_arms(t: Any, s: Any, word: int) -> int:
+def shut_arms(t: Tables, s: Position, word: int) -> int:
     """Return a bit mask of the arms (segments in one direction) that cannot be driven through: against one-ways, past
     barriers and cones. `word` chooses the half of the segments."""
-    oneways, barred = i64(s.pieces[word]), i64(s.pieces[2 + word])
+    oneways, barred = s.pieces[word], s.pieces[2 + word]
     barred = (barred | barred >> 1) & EVEN
-    return (oneways & EVEN) << 1 | oneways >> 1 & EVEN | barred | barred << 1 | i64(t.cone_arms[s.pieces[4], word])
+    return (oneways & EVEN) << 1 | oneways >> 1 & EVEN | barred | barred << 1 | t.cone_arms[s.pieces[4], word]
 
 
 @jitable
-def set_off(t: Any, s: Any, start: int, place: int) -> int:
-    left, i = 0, i64(t.first[start])
+def set_off(t: Tables, s: Position, start: int, place: int) -> int:
+    left, i = 0, t.first[start]
     while i < t.first[start + 1]:
         step, time = i64(t.step[i]), 1
         while s.way[step] == 0 and t.ahead[step] >= 0 and t.enters[step] != place:
-            step = i64(t.ahead[step])
+            step = t.ahead[step]
             time += 1
         if s.way[step] == 0:
-            left += mark(s, time, THERE if t.enters[step] == place else 1 << i64(t.enters[step]))
-        i = i64(t.after[i])
+            left += mark(s, time, THERE if t.enters[step] == place else 1 << t.enters[step])
+        i = t.after[i]
     return left
 
 
 @jitable
-def drive_on(t: Any, s: Any, node: int, time: int, shut0: int, shut1: int, known: int) -> int:
+def drive_on(t: Tables, s: Position, node: int, time: int, shut0: int, shut1: int, known: int) -> int:
     left = 0
-    for i in range(i64(t.first_arm[node]), i64(t.first_arm[node + 1])):
-        arm, bit = i64(t.arm[i]), 1 << i64(t.leads[i])
+    for i in range(t.first_arm[node], t.first_arm[node + 1]):
+        arm, bit = t.arm[i], 1 << t.leads[i]
         if not (known & bit or (shut1 >> arm - HALF if arm >= HALF else shut0 >> arm) & 1):
-            left += mark(s, time + i64(t.long[i]), bit)
+            left += mark(s, time + t.long[i], bit)
     return left
 
 
 @jitable
-def arrive(t: Any, s: Any, node: int, destination: int, time: int) -> int:
+def arrive(t: Tables, s: Position, node: int, destination: int, time: int) -> int:
     left = 0
     for side in range(2):
         if t.beside[destination, side] == node:
-            step, i = i64(t.into[destination, side]), 1
+            step, i = t.into[destination, side], 1
             while s.way[step] == 0 and i < t.steps[destination, side]:
-                step = i64(t.ahead[step])
+                step = t.ahead[step]
                 i += 1
             if s.way[step] == 0:
                 left += mark(s, time + i, THERE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 import pytest
@@ -11,12 +10,10 @@ from reason_checks import because, check_sentences, ids, looks_best, of_match, r
 from tablee.core.dice import Luck
 from tablee.core.play import steps
 from tablee.core.words import Says
-from tablee.games.detour import bot
 from tablee.games.detour import state as d
 from tablee.games.detour.box import shipped
 from tablee.games.detour.reasons import kind
 from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
-from tablee.games.detour.view import imagine
 
 BOX = shipped()
 SOME = [
@@ -77,13 +74,6 @@ def test_with_two_it_says_for_which_marker():
     assert found.startswith("No action to Allahabad for green: ")
 
 
-def test_a_blocked_round_is_told_of_every_marker():
-    free, blocks = scene("suez", "suez", "suez"), scene("suez", "suez", "suez", played=("green",), blocks_next=True)
-    assert not any(value for name, value in bot.terms(game, game.view(free, A)).items() if "blocked" in name)
-    terms = bot.terms(game, game.view(blocks, A))
-    assert terms["blocked-yellow"] < 0 < terms["blocked-green"]
-
-
 def test_another_length_of_the_same_move_is_of_the_same_kind():
     assert kind(d.PlayMove("red", "block", 1)) == kind(d.PlayMove("red", "block", 4))
     different: list[d.Action] = [
@@ -130,12 +120,3 @@ def test_in_the_last_round_nothing_is_said_of_a_later_one(options):
     for _ in range(4):
         list(steps(game, options, [player] * options.seats, Luck(rng)))
     assert lasts and not LATER & {id for each in lasts for id in ids(each)}
-
-
-@pytest.mark.parametrize("options", SOME, ids=str)
-def test_the_terms_but_those_of_blocks_add_up_to_the_lead(options):
-    rng = random.Random(2)
-    for step in steps(game, options, [lambda view, plays, must: rng.choice(plays)] * options.seats, Luck(rng)):
-        view = game.view(step.state, A)
-        lead = sum(value for name, value in bot.terms(game, view).items() if not name.startswith("blocked"))
-        assert math.isclose(lead, bot.worth(game, imagine(game, view), A), abs_tol=1e-9)

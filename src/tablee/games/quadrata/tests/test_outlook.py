@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from math import nan
 from random import Random
 
-import numpy as np
 import pytest
 
 from random_matches import moments
 from tablee.core.game import Seat
 from tablee.games.quadrata.box import shipped
 from tablee.games.quadrata.data import FILE
-from tablee.games.quadrata.outlook import COUNTED, _counted, borders
+from tablee.games.quadrata.outlook import FEATURES, _counted, borders
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Options, State
-from tablee.games.quadrata.twin.outlook import expected_points
-from tablee.games.quadrata.twin.record import load, tables
+from tablee.games.quadrata.twin.features import features
+from tablee.games.quadrata.twin.load import load
+from tablee.games.quadrata.twin.tables import tables
 
 BOX, GAME = shipped(), Quadrata(FILE.read_bytes())
 
 
-def by_the_twin(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
-    """Yield each feature as the twin computes it: with a weight of 1 for one feature and 0 for all others, the weighted
-    sum is that feature."""
-    t = tables(GAME, state.options).view(np.recarray)
-    s = load(GAME, state).view(np.recarray)[0]
-    for n, name in enumerate(COUNTED):
-        t["weights"] = np.arange(len(COUNTED)) == n
-        with np.errstate(over="ignore"):  # as in compiled code
-            points = expected_points(t[0], s, seat)
-        yield name, points
+def by_the_twin(state: State, seat: Seat) -> dict[str, float]:
+    out = [nan] * len(FEATURES)
+    features(tables(GAME, state.options), load(GAME, state), seat, out)
+    return dict(zip(FEATURES, out, strict=True))
 
 
 @pytest.mark.parametrize("options", [Options(), Options(seats=4, taxis="expert")], ids=["family", "expert"])
@@ -40,9 +34,9 @@ def test_the_twin_counts_what_the_rules_do(options: Options) -> None:
     for state in (moment.state for _ in range(4) for moment in moments(BOX, options, rng) if rng.random() < 0.06):
         seat = Seat(rng.randrange(options.seats))
         counted = {name: float(much) for name, much in _counted(GAME.material, state, seat)}
-        assert dict(by_the_twin(state, seat)) == pytest.approx(dict.fromkeys(COUNTED, 0.0) | counted), state
+        assert by_the_twin(state, seat) == pytest.approx(dict.fromkeys(FEATURES, 0.0) | counted), state
         met.update(name for name, much in counted.items() if much)
-    assert len(met) > len(COUNTED) - 8, met
+    assert len(met) > len(FEATURES) - 8, met
 
 
 def test_a_border_leads_to_a_province_that_is_not_visited() -> None:

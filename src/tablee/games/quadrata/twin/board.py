@@ -10,44 +10,18 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-import numpy as np
-
-from tablee.games.quadrata.data import ADVANCED, BASIC, CHANGES, CLASSES, LAST_DAY, Material, TaxiBoard
+from tablee.games.quadrata.data import CHANGES, LAST_DAY, Material, TaxiBoard
 from tablee.games.quadrata.state import Square
+from tablee.games.quadrata.twin.record import BOARDS, CHANGED, LISTS, NUMBERS, SETS, SORTS, TAXIS, TOKENS, WAYS, Tables
 from tablee.games.quadrata.ways import Numbers, amounts, best_free, changed, products
+from tablee.kit.record import fill
 from tablee.kit.twin import TooLarge
 
 KINDS = ("draw-two", "airplane", "empty", "swap", "second-visit")
 DRAW_TWO, GETS_AIRPLANE, EMPTY, SWAP, SECOND_VISIT, CHANGING = range(6)
 """Kinds of squares, as indices into `KINDS`; CHANGING stands for all kinds that change a product."""
-TOKENS = 1 + len(BASIC) + len(ADVANCED)
-NUMBERS = sorted(number for numbers in CLASSES.values() for number in numbers)
-"""Numbers that can be printed on a card. In the twin's bit sets of numbers, bit n stands for the n-th of these."""
-assert len(NUMBERS) < 63
-
-BOARDS, TAXIS, SORTS, CHANGED, WAYS, LISTS, SETS = 1 << 12, 16, 16, 1 << 10, 1 << 15, 1 << 13, 128
-
-BOARD = [
-    ("reach", np.int64, (SETS, TOKENS * TOKENS)),  # by set of amounts and two tokens: the numbers that they make
-    ("first_way", np.int32, LISTS + 1),  # by list: index of its first choice of squares in `way`
-    ("open", np.int32, BOARDS),  # by a board's number: the sorts with a free square, as a bit set…
-    ("scored", np.int16, BOARDS),  # …the points of the crossed squares…
-    ("used", np.int16, (BOARDS, TAXIS)),  # …by taxis, its number once these have crossed the best free squares…
-    ("changes", np.int16, BOARDS),  # …and the index of its lists, to be used in `first_list` and `help`
-    ("first_list", np.int16, CHANGED * TAXIS + 1),  # by that index and taxis: the first list of choices of squares
-    ("amounts", np.int16, LISTS),  # by list: the set of amounts that its choices add to a product
-    ("way", np.int16, WAYS),  # by choice of squares: what it adds to the board's number
-    ("help", np.int16, CHANGED),  # by the index of lists: the set of amounts that one taxi can add to a product
-    ("digit", np.int16, SORTS),  # by sort: what crossing one of its squares adds to the board's number
-    ("crossed", np.int8, BOARDS),  # by a board's number: how many squares are crossed
-    ("kind", np.int8, SORTS),
-    ("sorts", np.int8),
-    ("second", np.int8),  # the sort of the second-visit square; -1: there is none
-    ("circles", np.int8),
-]
-
 Amounts: TypeAlias = tuple[int, ...]
 
 
@@ -77,19 +51,20 @@ def number_of(board: TaxiBoard, crossed: tuple[Square, ...]) -> int:
     return sum(digits[board.like[square]] for square in crossed)
 
 
-def fill_board(t: Any, material: Material, board: TaxiBoard) -> None:
+def fill_board(t: Tables, material: Material, board: TaxiBoard) -> None:
     sorts = sorts_of(board)
     boards = prod(sort.many + 1 for sort in sorts)
     _check(material, board, len(sorts), boards)
     kinds = [KINDS.index(sort.kind) if sort.kind in KINDS else CHANGING for sort in sorts]
-    t["circles"], t["sorts"], t["kind"][: len(sorts)] = material.circles, len(sorts), kinds
-    t["second"] = kinds.index(SECOND_VISIT) if SECOND_VISIT in kinds else -1
-    t["digit"][: len(sorts)] = [sort.digit for sort in sorts]
+    t.circles, t.sorts = material.circles, len(sorts)
+    fill(t.kind, kinds)
+    t.second = kinds.index(SECOND_VISIT) if SECOND_VISIT in kinds else -1
+    fill(t.digit, [sort.digit for sort in sorts])
     for number in range(boards):
         _fill_number(t, board, sorts, number)
     lists = Lists(board, material.circles)
-    lists.fill(t)
-    t["changes"][:boards] = [lists.number(sorts, number) for number in range(boards)]
+    lists.write(t)
+    fill(t.changes, [lists.number(sorts, number) for number in range(boards)])
 
 
 def _check(material: Material, board: TaxiBoard, sorts: int, boards: int) -> None:
@@ -101,13 +76,13 @@ def _check(material: Material, board: TaxiBoard, sorts: int, boards: int) -> Non
         raise TooLarge("a player could have too many airplanes")
 
 
-def _fill_number(t: Any, board: TaxiBoard, sorts: Sequence[Sort], number: int) -> None:
+def _fill_number(t: Tables, board: TaxiBoard, sorts: Sequence[Sort], number: int) -> None:
     counts = [number // sort.digit % (sort.many + 1) for sort in sorts]
     crossed = tuple(sort.first + i for sort, many in zip(sorts, counts, strict=True) for i in range(many))
-    t["crossed"][number], t["scored"][number] = len(crossed), sum(board.points[square] for square in crossed)
-    t["open"][number] = sum((many < sort.many) << n for n, (sort, many) in enumerate(zip(sorts, counts, strict=True)))
-    for taxis in range(int(t["circles"]) - len(crossed) + 1):
-        t["used"][number, taxis] = number + number_of(board, best_free(board, crossed, taxis))
+    t.crossed[number], t.scored[number] = len(crossed), sum(board.points[square] for square in crossed)
+    t.open[number] = sum((many < sort.many) << n for n, (sort, many) in enumerate(zip(sorts, counts, strict=True)))
+    for taxis in range(t.circles - len(crossed) + 1):
+        t.used[number, taxis] = number + number_of(board, best_free(board, crossed, taxis))
 
 
 class Lists:
@@ -159,15 +134,14 @@ class Lists:
             self.way += [digits for _, digits in sorted(ways, key=lambda way: way[0])]
             self.first_way.append(len(self.way))
 
-    def fill(self, t: Any) -> None:
+    def write(self, t: Tables) -> None:
         if len(self.help) > CHANGED or len(self.amounts) > LISTS or len(self.way) > WAYS or len(self.sets) > SETS:
             raise TooLarge("its taxi squares can be combined in too many ways")
         for name in ("first_list", "amounts", "first_way", "way", "help"):
-            values = getattr(self, name)
-            t[name][: len(values)] = values
+            fill(getattr(t, name), getattr(self, name))
         for change, n in self.sets.items():
             for one, other in product(range(TOKENS), repeat=2):
-                t["reach"][n, one * TOKENS + other] = bits(changed(products(one, other), change))
+                t.reach[n, one * TOKENS + other] = bits(changed(products(one, other), change))
 
 
 def bits(numbers: Numbers) -> int:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
+from tablee.games.quadrata.twin.record import Position, Tables
+from tablee.games.quadrata.twin.words import ACT, put
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
@@ -64,18 +66,18 @@ def as_in_a_bag(area: int) -> int:
 
 
 @jitable
-def empty_space(s: Any, seat: int) -> int:
+def empty_space(s: Position, seat: int) -> int:
     """13.2 Return the first empty space, apart from the dotted circles; -1 for none."""
-    area, place, spaces = i64(s.area[seat]), 0, SPACES + i64(s.trains[seat])
+    area, place, spaces = s.area[seat], 0, SPACES + s.trains[seat]
     while token_at(area, place):
         place += 1
     return place if place < spaces else -1
 
 
 @jitable
-def to_rest(s: Any, seat: int, place: int) -> None:
+def to_rest(s: Position, seat: int, place: int) -> None:
     """Move the token in a place to the resting area."""
-    token = token_at(i64(s.area[seat]), place)
+    token = token_at(s.area[seat], place)
     s.area[seat] -= token << 4 * place
     s.resting[seat] += 1 << 4 * (token - 1)
 
@@ -113,15 +115,19 @@ def firsts(area: int) -> int:
 
 
 @jitable
+def are_equal(area: int, one: int, other: int) -> bool:
+    return token_at(area, one) == token_at(area, other) and (one >= CIRCLES[0]) == (other >= CIRCLES[0])
+
+
+@jitable
 def pairs(area: int) -> int:
     """Return the pairs of places whose tokens can be multiplied, as a bit set of `one << 3 | other`; of pairs with
     equal tokens it has only one."""
-    found, equals, places = 0, firsts(area), span(area)
+    found, numbered, places = 0, firsts(area), span(area)
     for one in range(places):
-        if equals >> one & 1:
+        if numbered >> one & 1:
             for other in range(one + 1, places):
-                second = equals >> PLACES + other & 1 and token_at(area, one) == token_at(area, other)
-                if equals >> other & 1 or (second and (one >= CIRCLES[0]) == (other >= CIRCLES[0])):
+                if numbered >> other & 1 or (numbered >> PLACES + other & 1 and are_equal(area, one, other)):
                     found |= 1 << (one << 3 | other)
     return found
 
@@ -136,31 +142,6 @@ def lowest(bits: int) -> int:
 
 
 @jitable
-def count_rests(area: int) -> int:
-    """Count the choices of tokens to send to rest. Choices that differ only in which of equal tokens they take count
-    once."""
-    found, counted = 1, 0
-    for place in range(span(area)):
-        if token_at(area, place):
-            earlier = before(counted, area, place)
-            found = found // (earlier + 1) * (earlier + 2)
-        counted = plus(counted, area, place)
-    return found
-
-
-@jitable
-def nth_rest(t: Any, area: int, k: int) -> int:
-    """Return the places of the k-th choice of tokens to send to rest, as a bit set."""
-    lying, i = occupied(area), 0
-    choice = i64(t.choice[lying, i])
-    while k or not takes_firsts(area, choice):
-        k -= int(takes_firsts(area, choice))
-        i += 1
-        choice = i64(t.choice[lying, i])
-    return choice
-
-
-@jitable
 def occupied(area: int) -> int:
     found = 0
     for place in range(span(area)):
@@ -169,13 +150,34 @@ def occupied(area: int) -> int:
 
 
 @jitable
-def takes_firsts(area: int, choice: int) -> bool:
-    """Tell whether, of equal tokens, a choice takes those in the first places. Of choices that differ only in which of
-    equal tokens they take, only this one is listed."""
-    counted, taken = 0, 0
-    for place in range(span(area)):
-        takes = choice >> place & 1
-        if takes and before(counted, area, place) != before(taken, area, place):
+def list_rests(t: Tables, area: int, out: Any) -> int:
+    """List the choices of tokens to send to rest; return how many there are. Of choices that differ only in which of
+    equal tokens they take, the one that takes those in the first places is listed."""
+    lying, equal, i, n = occupied(area), equal_places(area), 0, 0
+    while i < 1 << ones(lying) and n < len(out):
+        choice = i64(t.choice[lying, i])
+        if takes_firsts(choice, equal):
+            n = put(out, n, ACT | choice << 2)
+        i += 1
+    return n
+
+
+@jitable
+def equal_places(area: int) -> int:
+    """Return the pairs of places with equal tokens, as a bit set of `one << 3 | other`, the first place first."""
+    found, places = 0, span(area)
+    for one in range(places):
+        for other in range(one + 1, places):
+            found |= int(token_at(area, one) > 0 and are_equal(area, one, other)) << (one << 3 | other)
+    return found
+
+
+@jitable
+def takes_firsts(choice: int, equal: int) -> bool:
+    """Tell whether a choice of places has, with the second place of each pair in `equal`, also the first."""
+    while equal:
+        two = lowest(equal)
+        if choice >> (two & 7) & 1 and not choice >> (two >> 3) & 1:
             return False
-        counted, taken = plus(counted, area, place), plus(taken, area if takes else 0, place)
+        equal &= equal - 1
     return True

@@ -1,5 +1,5 @@
-"""Twin of outlook.py: the points that a seat may have in the end, as a sum of features, each times its weight. `tablee
-lab learn` uses it to learn the weights."""
+"""Features of a position for each seat. Their sum, each times its weight, is the points that the seat may have in the
+end; `tablee lab learn` learns the weights."""
 
 from __future__ import annotations
 
@@ -7,31 +7,44 @@ from typing import Any
 
 from tablee.games.quadrata.bot import STAYS, TAXI_IN_HAND, UNKNOWN
 from tablee.games.quadrata.data import CENTRE, COLOURS, LAST_DAY, SPACES
-from tablee.games.quadrata.outlook import COUNTED, STEPS, WEIGHTS
+from tablee.games.quadrata.outlook import FEATURES, STEPS, WEIGHTS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
-from tablee.games.quadrata.twin.record import AGAIN, BONUS, DONE, NOT_YET, PRINTED, REPLACE, VISIT, WON, weigh
+from tablee.games.quadrata.twin.record import (
+    AGAIN,
+    BONUS,
+    DONE,
+    NOT_YET,
+    PRINTED,
+    REPLACE,
+    VISIT,
+    WON,
+    Position,
+    Tables,
+)
+from tablee.games.quadrata.twin.tables import weigh
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
 from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_centre, free_taxis, reach
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
-__all__ = ["COUNTED", "WEIGHTS", "expected_points", "scored", "to_come", "weigh"]
+__all__ = ["FEATURES", "WEIGHTS", "features", "scored", "to_come", "weigh"]
 
 (
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
     VISITED, BORDERS, COLOURED, NEARLY, NOW_HOPED, NEXT, NEXT_HOPED, OTHERS_FIRST, LATER, STEP,
-) = range(len(COUNTED) - len(STEPS) + 1)  # fmt: skip
-"""Indices of the features in `t.weights`, the array of learned weights."""
+) = range(len(FEATURES) - len(STEPS) + 1)  # fmt: skip
+"""Indices of the features; from STEP on, one for each step of a turn."""
+MANY = len(FEATURES)
 ITS_WORTH, LIKELY = UNKNOWN
 
 
 @jitable
-def steepness(t: Any, s: Any) -> float:
+def steepness(t: Tables, s: Position) -> float:
     return float(t.steep[0] / (t.steep[1] + to_come(t, s)))
 
 
 @jitable
-def to_come(t: Any, s: Any) -> float:
+def to_come(t: Tables, s: Position) -> float:
     """Return how many turns each seat still has, on average."""
     turns = 0
     for seat in range(i64(t.seats)):
@@ -40,81 +53,88 @@ def to_come(t: Any, s: Any) -> float:
 
 
 @jitable
-def scored(t: Any, s: Any, seat: int) -> float:
+def scored(t: Tables, s: Position, seat: int) -> float:
     """Return a seat's points at the end of the match."""
-    return i64(s.score[seat]) / 2
+    return s.score[seat] / 2
 
 
 @jitable
-def visits_now(s: Any, seat: int) -> bool:
-    return i64(s.active) == seat and (i64(s.step) == REPLACE or i64(s.step) == VISIT)
+def visits_now(s: Position, seat: int) -> bool:
+    return s.active == seat and (s.step == REPLACE or s.step == VISIT)
 
 
 @jitable
-def turns_after(t: Any, s: Any, seat: int) -> int:
-    days, seats, first = LAST_DAY - i64(s.day), i64(t.seats), i64(s.first)
+def turns_after(t: Tables, s: Position, seat: int) -> int:
+    days, seats, first = LAST_DAY - s.day, i64(t.seats), s.first
     if s.active == NOT_YET or first == NOT_YET:
         return days + 1
-    return days + int((seat - first) % seats > (i64(s.active) - first) % seats)
+    return days + int((seat - first) % seats > (s.active - first) % seats)
 
 
 @jitable
-def expected_points(t: Any, s: Any, seat: int) -> float:
-    left, board, now = free_taxis(t, s, seat), i64(s.board[seat]), visits_now(s, seat)
-    visits, w = turns_after(t, s, seat) + int(now), t.weights
-    points = w[SCORED] * (i64(s.score[seat]) / 2 + (i64(t.scored[t.used[board, left]]) - i64(t.scored[board])))
+def expected_points(t: Tables, s: Position, seat: int) -> float:
+    """Return the points that a seat may have in the end."""
+    features(t, s, seat, s.features)
+    points = 0.0
+    for k in range(MANY):
+        points += t.weights[k] * s.features[k]
+        s.features[k] = 0.0
+    return points
+
+
+@jitable
+def features(t: Tables, s: Position, seat: int, out: Any) -> None:
+    """Write the features of a seat into `out`, in the order of `FEATURES`; those that do not count now are 0."""
+    for k in range(MANY):
+        out[k] = 0.0
+    left, board, now = free_taxis(t, s, seat), s.board[seat], visits_now(s, seat)
+    turns = turns_after(t, s, seat)
+    out[SCORED] = s.score[seat] / 2 + (i64(t.scored[t.used[board, left]]) - i64(t.scored[board]))
     if s.active == seat and s.step == BONUS:
-        points += on_the_way(t, s, seat)
-    if visits:
-        points += (w[TAXI] + visits * w[TAXIS]) * min(left, 3) + on_the_map(t, s, seat, visits)
-        points += visits * w[TIRED] * (i64(s.resting[seat]) & 15) + (visits - 1) * w[LATER]
-        points += (visits - int(now)) * (w[SPACE] * i64(s.trains[seat]) + w[BAG] * quality(t, s, seat))
-        points += next_visit(t, s, seat, now)
-    return float(points)
+        on_the_way(t, s, seat, out)
+    if turns + int(now):
+        out[TAXI], out[TAXIS] = min(left, 3), (turns + int(now)) * min(left, 3)
+        out[SPACE], out[BAG] = turns * s.trains[seat], turns * quality(t, s, seat)
+        out[TIRED], out[LATER] = (turns + int(now)) * (s.resting[seat] & 15), turns + int(now) - 1
+        on_the_map(t, s, seat, turns + int(now), out)
+        next_visit(t, s, seat, now, out)
 
 
 @jitable
-def next_visit(t: Any, s: Any, seat: int, now: bool) -> float:
-    step, w = 0.0, t.weights
+def next_visit(t: Tables, s: Position, seat: int, now: bool, out: Any) -> None:
+    hoped = hoped_for(t, s, seat, 1.0 if now else STAYS)
     if s.active == seat and s.step != DONE:
-        step = w[STEP + i64(s.step) - 1]
+        out[STEP + s.step - 1] = 1.0
     if now:
-        return float(step + w[NOW_HOPED] * hoped_for(t, s, seat, 1.0))
-    part = w[NEXT_HOPED] + w[OTHERS_FIRST] * others_first(t, s, seat)
-    return float(step + w[NEXT] + part * hoped_for(t, s, seat, STAYS))
+        out[NOW_HOPED] = hoped
+    else:
+        out[NEXT], out[NEXT_HOPED], out[OTHERS_FIRST] = 1.0, hoped, hoped * others_first(t, s, seat)
 
 
 @jitable
-def others_first(t: Any, s: Any, seat: int) -> int:
+def others_first(t: Tables, s: Position, seat: int) -> int:
     """Return how many other seats make a visit before this seat's next one."""
-    seats, active = i64(t.seats), i64(s.active)
+    seats, active = i64(t.seats), s.active
     if active == NOT_YET or s.first == NOT_YET:
-        return (seat - max(i64(s.first), 0)) % seats
+        return (seat - max(s.first, 0)) % seats
     return (seat - active - 1) % seats + int(visits_now(s, active))
 
 
 @jitable
-def on_the_map(t: Any, s: Any, seat: int, visits: int) -> float:
-    """Return the weighted sum of the features of the visited provinces."""
-    visited, taken, coloured, nearly = i64(s.visited[seat]), i64(s.taken), 0, 0
+def on_the_map(t: Tables, s: Position, seat: int, visits: int, out: Any) -> None:
+    """Write the features of the visited provinces."""
+    visited, taken = s.visited[seat], s.taken
     for colour in range(len(COLOURS)):
         provinces = i64(t.colours[colour])
-        coloured += int(provinces & visited != 0)
+        out[COLOURED] += int(provinces & visited != 0 and not taken >> len(COLOURS) & 1)
         if ones(provinces & ~visited) == 1 and not taken >> colour & 1:
-            nearly += i64(t.trophy[colour])
-    if taken >> len(COLOURS) & 1:
-        coloured = 0
-    w = t.weights
-    return float(
-        visits * (w[VISITED] * ones(visited) + w[BORDERS] * i64(t.borders[visited]))
-        + w[COLOURED] * coloured
-        + w[NEARLY] * nearly
-    )
+            out[NEARLY] += i64(t.trophy[colour])
+    out[VISITED], out[BORDERS] = visits * ones(visited), visits * i64(t.borders[visited])
 
 
 @jitable
-def quality(t: Any, s: Any, seat: int) -> float:
-    tokens = i64(s.bag[seat]) + i64(s.resting[seat]) + as_in_a_bag(i64(s.area[seat]))
+def quality(t: Tables, s: Position, seat: int) -> float:
+    tokens = s.bag[seat] + s.resting[seat] + as_in_a_bag(s.area[seat])
     owned, token, found = many(tokens), 0, 0
     while tokens:
         found += i64(t.quality[token]) * (tokens & 15)
@@ -123,28 +143,28 @@ def quality(t: Any, s: Any, seat: int) -> float:
 
 
 @jitable
-def on_the_way(t: Any, s: Any, seat: int) -> float:
-    won, trophies = trophies_won(t, s, seat), 0
+def on_the_way(t: Tables, s: Position, seat: int, out: Any) -> None:
+    """Write the features of the bonuses that the latest visit has earned and that are not taken yet."""
+    won = trophies_won(t, s, seat)
     for trophy in range(len(WON)):
-        trophies += (won >> trophy & 1) * i64(t.trophy[trophy])
-    airplane = int(s.airplanes > 0 and same_colour(t, s, seat, i64(s.latest) - 1))
-    w = t.weights
-    return float(w[PATH] * i64(s.path) + w[AIRPLANE] * airplane + w[TROPHY] * trophies)
+        out[TROPHY] += (won >> trophy & 1) * i64(t.trophy[trophy])
+    out[PATH] = s.path
+    out[AIRPLANE] = int(s.airplanes > 0 and same_colour(t, s, seat, s.latest - 1))
 
 
 # The next visit
 
 
 @jitable
-def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
+def hoped_for(t: Tables, s: Position, seat: int, stays: float) -> float:
     """Return the expected value of the next visit, supposing that the seat makes the best one that is then possible:
     the value of each visit is weighted by the probability that it can be made and no better one can."""
-    area, draws, kinds = i64(s.area[seat]), draws_before(s, seat), all_bonuses(t, s, seat)
-    sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), i64(s.bag[seat])
+    area, draws, kinds = s.area[seat], draws_before(s, seat), all_bonuses(t, s, seat)
+    sure, helped, hand, pool = reach(t, area, 0), 0, as_in_a_bag(area), s.bag[seat]
     if free_taxis(t, s, seat):
         helped = reach(t, area, i64(t.help[t.changes[s.board[seat]]]))
     if draws > many(pool):
-        pool += i64(s.resting[seat])
+        pool += s.resting[seat]
     worth, none_dearer = 0.0, 1.0
     for hope in range(i64(t.hopes)):
         for i in range(i64(t.sights) * PRINTED):
@@ -164,7 +184,7 @@ def hoped_for(t: Any, s: Any, seat: int, stays: float) -> float:
 
 
 @jitable
-def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -> int:
+def number_hoped_for(t: Tables, s: Position, seat: int, hope: int, kinds: int, i: int) -> int:
     """Return the index of the i-th number on the cards in sight, if a visit with it has the value at index `hope` in
     the list of all values that visits can have, the best first; else -1. `kinds` holds the bonuses of each card, as
     `all_bonuses` returns them."""
@@ -176,14 +196,14 @@ def number_hoped_for(t: Any, s: Any, seat: int, hope: int, kinds: int, i: int) -
 
 
 @jitable
-def sighted(s: Any, seat: int, where: int) -> int:
+def sighted(s: Position, seat: int, where: int) -> int:
     """Return the number of the card at a place, counted from 1; 0 if there is none. A card being replaced counts as the
     top of the pile, where it will lie."""
-    return i64(s.discarding) if where == ON_PILE and s.discarding else card_at(s, seat, where)
+    return s.discarding if where == ON_PILE and s.discarding else card_at(s, seat, where)
 
 
 @jitable
-def all_bonuses(t: Any, s: Any, seat: int) -> int:
+def all_bonuses(t: Tables, s: Position, seat: int) -> int:
     """Return the bonuses that a visit of each card in sight earns, in four bits a card, as `bonuses` returns them."""
     found = 0
     for where in range(i64(t.sights)):
@@ -192,10 +212,10 @@ def all_bonuses(t: Any, s: Any, seat: int) -> int:
 
 
 @jitable
-def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
+def bonuses(t: Tables, s: Position, seat: int, card: int) -> int:
     """Return the bonuses that a visit of a card earns, `path bonuses << 1 | airplane`; 15 if there is no card, or its
     province has been visited."""
-    visited = i64(s.visited[seat])
+    visited = s.visited[seat]
     if card < 0 or visited >> t.province[card] & 1:
         return 15
     province = i64(t.province[card])
@@ -207,18 +227,18 @@ def bonuses(t: Any, s: Any, seat: int, card: int) -> int:
 
 
 @jitable
-def draws_before(s: Any, seat: int) -> int:
+def draws_before(s: Position, seat: int) -> int:
     draws, acts = 0, s.active == seat
     if acts:
-        draws = i64(s.circles)
+        draws = s.circles
     if acts and (s.step == REPLACE or s.step == VISIT or s.step == AGAIN):
         return draws
-    spaces = SPACES + i64(s.trains[seat])
-    return draws + spaces - ones(occupied(i64(s.area[seat])) & (1 << spaces) - 1)
+    spaces = SPACES + s.trains[seat]
+    return draws + spaces - ones(occupied(s.area[seat]) & (1 << spaces) - 1)
 
 
 @jitable
-def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int) -> float:
+def likelihood(t: Tables, number: int, sure: int, hand: int, pool: int, draws: int) -> float:
     """Return the probability of making a number from two different tokens, or from one and an airplane; 1 if the tokens
     held make it (`sure`)."""
     if sure >> number & 1:
@@ -236,7 +256,7 @@ def likelihood(t: Any, number: int, sure: int, hand: int, pool: int, draws: int)
 
 
 @jitable
-def there(t: Any, hand: int, pool: int, draws: int, token: int) -> float:
+def there(t: Tables, hand: int, pool: int, draws: int, token: int) -> float:
     """Return the probability that a token is in the movement area at the next visit: it is held, or among the tokens
     drawn."""
     if hand >> 4 * token & 15:
