@@ -4,16 +4,21 @@ interrupted analysis resumes."""
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from in_process import fresh, in_loop, opened, room_of, take_back, until
+from example_game import EXAMPLE
+from in_process import HeldStore, fresh, in_loop, opened, room_of, take_back, until
 from small_games import Coin, Nim, Options, boxed
 from table_scenarios import act, ask, play_out, playing, rows
 from tablee.core.codec import encode
@@ -24,14 +29,17 @@ from tablee.core.options import read_options
 from tablee.core.play import steps
 from tablee.core.words import says
 from tablee.games.catalogue import GAMES
+from tablee.kit.box import Lab
 from tablee.search import analysis
-from tablee.search.analysis import Decision, Judged, chances, decision
+from tablee.search.analysis import Decision, Judged, MatchStates, StepToJudge, chances, decision
 from tablee.tables import analysis as gone_through
-from tablee.tables.analysis import turning_points, win_together
+from tablee.tables.analysis import MatchAnalysis, turning_points
+from tablee.tables.archive import Archive, LoadedMatch
 from tablee.tables.history_types import Analysis
 from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import Agree
+from tablee.workers import thoughts
 from tablee.workers.pool import Overdue, Workers
 from tablee.workers.thoughts import judge
 
@@ -77,19 +85,53 @@ def test_who_found_the_best_move_is_not_told_of_another() -> None:
     assert decision(box, three, Seat(0), [9], 1) is None, "the rules have changed since"
 
 
+@pytest.mark.usefixtures("patient")
+def test_the_action_that_was_played_is_looked_up_before_any_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = boxed(Nim())
+    three = box.game.new(Options(heap=3))
+    found = decision(box, three, Seat(0), [1], 1)
+    assert found and found.instead == 1
+    assert decision(box, three, Seat(0), [1], 1, 9) == found, "an action that is not listed is found by its events"
+    monkeypatch.setattr(analysis, "_played", None)
+    assert decision(box, three, Seat(0), [1], 1, 1) == found
+
+
+def test_states_are_found_in_any_order() -> None:
+    box = boxed(Nim())
+    match = MatchStates(box, Options(heap=7), [StepToJudge(n, Seat(n % 2), True, (n,)) for n in (1, 2, 3)])
+    assert [match.before(n).left for n in (0, 3, 1, 2, 2, 0)] == [7, 1, 6, 4, 4, 7]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_step_of_every_game_can_be_judged_from_what_is_stored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_many", lambda box, options: 6)
     monkeypatch.setattr(analysis, "_some", lambda box, options: 3)
     box, rng = GAMES[name], Random(4)
     options = read_options(box.types.options, {})
-    played = [lambda view, legal, must: rng.choice(legal) if must else None] * options.seats
-    *before, step, _, _ = steps(box.game, options, played, Luck(Random(2)))
-    happened = [event for each in before for event in each.events]
-    known = (box.name, box.data, encode(options), encode(happened), encode(step.events), step.seat, True, 7)
-    found = json.decode(judge(*known), type=Judged)
-    assert found.seq == 7 and sum(found.chances) == pytest.approx(1) and len(found.chances) == options.seats
+    playing = [lambda view, legal, must: rng.choice(legal) if must else None] * options.seats
+    first = list(islice(steps(box.game, options, playing, Luck(Random(2))), 4))
+    told = [StepToJudge(7 + n, step.seat, True, tuple(step.events), step.action) for n, step in enumerate(first)]
+    described = (name, box.data, encode(options), encode(told))
+    assert judge(name, 3) == b"", "a process does not know a match before it is sent"
+    found = json.decode(last := judge(name, 3, described), type=Judged)
+    assert found.seq == 10 and sum(found.chances) == pytest.approx(1) and len(found.chances) == options.seats
     assert found.decision is None or 0 <= found.decision.played <= 1
+    assert judge(name, 3) == b"", "after its last step a match is forgotten"
+    rows = [judge(name, 0, described), *(judge(name, n) for n in (1, 2, 3))]
+    assert rows[3] == last and [json.decode(row, type=Judged).seq for row in rows] == [7, 8, 9, 10]
+    by_events = (*described[:3], encode([replace(step, action=None) for step in told]))
+    assert judge(name, 3, by_events) == last
+
+
+def test_a_process_keeps_so_many_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thoughts, "KNOWN", 2)
+    monkeypatch.setattr(thoughts, "_known", {})
+    monkeypatch.setattr(thoughts, "judged", lambda match, n: Judged(match.steps[n].seq))
+    box = GAMES[EXAMPLE]
+    told = encode([StepToJudge(n, None, False, ()) for n in range(2)])
+    for id in ("a", "b", "c"):
+        assert judge(id, 0, (EXAMPLE, box.data, encode(read_options(box.types.options, {})), told))
+    assert [bool(judge(id, 1)) for id in ("a", "b", "c")] == [False, True, True]
 
 
 # Turning points.
@@ -106,12 +148,6 @@ def test_turning_points_are_the_largest_losses_that_are_sure_and_never_padded() 
     assert turning_points([lost(3, 0.04), Judged(4, decision=Decision(0.3, 0.01))]) == ()
 
 
-def test_who_wins_together_shares_one_chance() -> None:
-    team = [Judged(0, (0.2, 0.2), (0.01, 0.01)), Judged(1), Judged(2, (0.0, 0.0), (0.0, 0.0))]
-    assert win_together(team) and not win_together([*team, Judged(3, (0.5, 0.4))])
-    assert not win_together([]) and not win_together([Judged(1)])
-
-
 # In the background, and stored.
 
 
@@ -123,16 +159,25 @@ class Quick(Workers):
 
     def __init__(self, most: int = 10**9) -> None:
         super().__init__(1)
-        self.most, self.judged = most, list[int]()
+        self.most, self.judged, self.matches = most, list[int](), list[str]()
+        self.known: dict[str, list[StepToJudge[Any, Any]]] = {}
 
-    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: Any, later: bool = False) -> T:
         assert thought is judge and later, "bots at tables go first"
-        seq, ends = question[-1], question[-2]
-        assert isinstance(seq, int)
-        if len(self.judged) == self.most and self.judged[-1:] != [seq]:
+        id, n, *described = question
+        if described:
+            self.known[id] = json.decode(described[0][3], type=list[StepToJudge[Any, Any]])
+        elif id not in self.known:
+            return cast("T", b"")
+        return cast("T", await self.judge(id, self.known[id][n]))
+
+    async def judge(self, id: str, step: StepToJudge[Any, Any]) -> bytes:
+        if len(self.judged) == self.most:
             await asyncio.Event().wait()
-        self.judged += [seq] if self.judged[-1:] != [seq] else []
-        return cast("T", encode(Judged(seq, (0.25, 0.75) if ends else (), (0.1, 0.1) if ends else ())))
+        self.judged.append(step.seq)
+        self.matches.append(id)
+        await asyncio.sleep(0)
+        return encode(Judged(step.seq, (0.25, 0.75) if step.ends else (), (0.1, 0.1) if step.ends else ()))
 
 
 async def over(tables: Tables) -> Table:
@@ -201,18 +246,93 @@ def table_of(path: Path, match: str) -> str:
 
 
 @in_loop
-async def test_what_an_older_analysis_said_is_replaced(tmp_path: Path) -> None:
-    path = fresh(tmp_path)
-    async with opened(path, old := Quick()) as tables:
+async def test_only_what_is_new_is_told_and_the_match_is_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, read, load = fresh(tmp_path), list[str](), Archive.load
+
+    async def counted(archive: Archive, id: str) -> LoadedMatch:
+        read.append(id)
+        return await load(archive, id)
+
+    async with opened(path, Quick()) as tables:
         match = room_of(await over(tables)).match.id
-        await looked(tables, match)
-        with pytest.MonkeyPatch.context() as later:
-            later.setattr(gone_through, "VERSION", analysis.VERSION + 1)
-            assert (await tables.analyst.request(match, "eve")).judged == ()
+        monkeypatch.setattr(Archive, "load", counted)
+        left = (await tables.analyst.request(match, "eve")).left
+        told, news = list[int](), await tables.analyst.news(match, -1)
+        while news.left or news.judged:
+            told += [one.seq for one in news.judged]
+            assert len(told) == left - news.left
+            await asyncio.sleep(0)
+            news = await tables.analyst.news(match, told[-1] if told else -1)
+        whole = await tables.analyst.request(match, "eve")
+        assert told == [one.seq for one in whole.judged] and len(told) == left and not whole.outdated
+        assert (await tables.analyst.news(match, told[-2])).judged == whole.judged[-1:]
+        assert read == [match]
+    async with opened(path) as tables:
+        assert await tables.analyst.request(match, "eve") == await tables.analyst.request(match, "eve") == whole
+        assert read == [match] * 2, "once after a restart"
+
+
+@in_loop
+async def test_two_matches_are_gone_through_in_turn(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), bots := Quick()) as tables:
+        matches = [room_of(await over(tables)).match.id for _ in range(2)]
+        await tables.analyst.request(matches[0], "eve")
+        await until(lambda: len(bots.judged) == 3)
+        await tables.analyst.request(matches[1], "bob")
+        for match in matches:
             await looked(tables, match)
-        assert len(old.judged) == 2 * len({*old.judged})
+        second = bots.matches.index(matches[1])
+        assert bots.matches[second : second + 8] == [matches[1], matches[0]] * 4
+
+
+@in_loop
+async def test_what_follows_a_hole_in_the_store_is_told_after_it(tmp_path: Path) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, Quick()) as tables:
+        match = room_of(await over(tables)).match.id
+        found = await looked(tables, match)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("delete from analyses where seq = 2")
+    async with opened(path, Quick()) as tables:
+        again = await tables.analyst.request(match, "eve")
+        assert again.judged == found.judged[:2] and again.left == len(found.judged) - 2
+        assert (await looked(tables, match)).judged == found.judged
+
+
+@in_loop
+async def test_a_complete_analysis_of_an_older_version_is_shown_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, Quick()) as tables:
+        found = await looked(tables, match := room_of(await over(tables)).match.id)
+    monkeypatch.setattr(gone_through, "VERSION", analysis.VERSION + 1)
+    async with opened(path, bots := Quick()) as tables:
+        again = await tables.analyst.request(match, "eve")
+        assert (again.judged, again.left, again.outdated) == (found.judged, 0, True) and bots.judged == []
+    monkeypatch.setattr(gone_through, "OLDEST", analysis.VERSION + 1)
+    async with opened(path, Quick()) as tables:
+        assert (await tables.analyst.request(match, "eve")).judged == (), "it cannot be shown any more"
+        assert not (await looked(tables, match)).outdated
+
+
+@in_loop
+async def test_an_incomplete_analysis_of_an_older_version_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = fresh(tmp_path)
+    async with opened(path, old := Quick(most=4)) as tables:
+        match = room_of(await over(tables)).match.id
+        await tables.analyst.request(match, "eve")
+        await until(lambda: len(old.judged) == 4)
+    monkeypatch.setattr(gone_through, "VERSION", analysis.VERSION + 1)
+    async with opened(path, new := Quick()) as tables:
+        assert (await tables.analyst.request(match, "eve")).judged == ()
+        assert not (await looked(tables, match)).outdated
         versions = rows(path, "select distinct version, count(*) from analyses group by version")
-        assert versions == [(analysis.VERSION + 1, len({*old.judged}))]
+        assert versions == [(analysis.VERSION + 1, len(new.judged))]
 
 
 @in_loop
@@ -235,10 +355,10 @@ async def test_only_what_may_be_seen_again_is_gone_through(tmp_path: Path) -> No
 @in_loop
 async def test_a_step_that_cannot_be_judged_does_not_stop_the_others(tmp_path: Path) -> None:
     class Ill(Quick):
-        async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
-            if question[-1] == 2:
+        async def judge(self, id: str, step: StepToJudge[Any, Any]) -> bytes:
+            if step.seq == 2:
                 raise ValueError("a fault")
-            return await super().ask(whose, thought, *question, later=later)
+            return await super().judge(id, step)
 
     async with opened(fresh(tmp_path), Ill()) as tables:
         found = await looked(tables, room_of(await over(tables)).match.id)
@@ -252,11 +372,11 @@ async def test_a_step_whose_process_hung_is_judged_when_somebody_looks_again(
     class Hangs(Quick):
         hung = False
 
-        async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
-            if question[-1] == 2 and not self.hung:
+        async def judge(self, id: str, step: StepToJudge[Any, Any]) -> bytes:
+            if step.seq == 2 and not self.hung:
                 self.hung = True
                 raise Overdue("for long")
-            return await super().ask(whose, thought, *question, later=later)
+            return await super().judge(id, step)
 
     async with opened(fresh(tmp_path), bots := Hangs()) as tables:
         found = await looked(tables, room_of(await over(tables)).match.id)
@@ -275,8 +395,58 @@ async def test_only_so_many_wait(tmp_path: Path) -> None:
                 await tables.analyst.request(matches[1], "eve")
 
 
-def test_shares_of_a_team_are_told_as_its_one_chance() -> None:
-    made = Decision(0.1, 0.02, 0.3, says("somewhere"))
-    told = gone_through._as_common_chance(Judged(3, (0.2, 0.2), (0.05, 0.05), made), 2)
-    assert told.chances == (0.4, 0.4) and told.sure == (0.1, 0.1)
-    assert told.decision and (told.decision.played, told.decision.best, told.decision.sure) == (0.2, 0.6, 0.04)
+def few_simulations() -> None:
+    """Let a worker process search little."""
+    for name, value in (("_many", 6), ("_some", 3)):
+        setattr(analysis, name, lambda box, options, value=value: value)
+
+
+class Counted(Workers):
+    """Workers that keep the answers of their processes."""
+
+    def __init__(self) -> None:
+        super().__init__(1, few_simulations)
+        self.answers = list[Any]()
+
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
+        answer = await super().ask(whose, thought, *question, later=later)
+        self.answers.append(answer)
+        return answer
+
+
+@in_loop
+async def test_a_process_that_dies_is_told_of_the_match_again(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), workers := Counted(), HeldStore) as tables:
+        running, _ = await playing(tables, "ada", "bob")
+        await act(running, 3)
+        for user in ("ada", "bob"):
+            await ask(running, user, Agree("end"))
+        await until(lambda: not running.playing)
+        store, match = tables.archive.store, room_of(running).match.id
+        assert isinstance(store, HeldStore)
+        store.goes.clear()
+        await tables.analyst.request(match, "eve")
+        await until(lambda: len(workers.answers) == 2)
+        [process] = workers._later.processes
+        process.kill()
+        store.goes.set()
+        await until(lambda: len(workers.answers) == 6)
+        assert [not answer for answer in workers.answers] == [True, False, True, False, False, False]
+        found = await looked(tables, match)
+        assert all(one.chances or one.decision for one in found.judged)
+        assert workers._later.processes != [process]
+
+
+@in_loop
+async def test_shares_of_a_team_are_told_as_its_one_chance(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), Quick()) as tables:
+        match = await tables.matches.finished(room_of(await over(tables)).match.id)
+        team = dataclasses.replace(match.box, lab=Lab(together=lambda options: True))
+        made = Decision(0.1, 0.02, 0.3, says("somewhere"))
+        stored = [Judged(0, (0.2, 0.2), (0.05, 0.05), made)]
+        for box, times in ((match.box, 1), (team, 2)):
+            found = MatchAnalysis(replace(match, box=box), analysis.VERSION, stored).whole(None)
+            assert found.together == (times == 2)
+            [told] = found.judged
+            assert told.chances == (0.2 * times,) * 2 and told.sure == (0.05 * times,) * 2
+            assert told.decision == replace(made, played=0.1 * times, best=0.3 * times, sure=0.02 * times)

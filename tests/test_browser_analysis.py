@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import closing
-from itertools import count
 from math import sin
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Locator, Route, expect
+from playwright.sync_api import Browser, Locator, Request, Route, expect
 
 from accessibility import barriers, can_be_checked, small
 from browser_pages import BrowserPerson, people
@@ -51,20 +50,24 @@ def gone_through(house: Server, match: str) -> list[Any]:
     return frames
 
 
-def grows(person: BrowserPerson) -> None:
-    """Make the analysis seem unfinished at first: cut the server's first answer down to its beginning. The route is
-    never removed, since a request during its removal may get lost."""
-    answers = count()
+def grows(person: BrowserPerson) -> list[str]:
+    """Make the analysis seem unfinished at first: cut the server's first answer down to its beginning. Return the list
+    of the page's later questions, which grows, too."""
+    asked = list[str]()
 
     def cut(route: Route) -> None:
-        if next(answers):
-            route.fallback()
-            return
         answer = route.fetch()
         told = answer.json()
-        route.fulfill(response=answer, json={**told, "judged": told["judged"][:4], "left": 9, "points": []})
+        beginning = {"judged": told["judged"][:4], "left": 9, "points": [], "outdated": True}
+        route.fulfill(response=answer, json={**told, **beginning})
+
+    def note(request: Request) -> None:
+        if "/analysis?" in request.url:
+            asked.append(request.url.rpartition("?")[2])
 
     person.page.route("**/api/matches/*/analysis", cut)
+    person.page.on("request", note)
+    return asked
 
 
 def curve(person: BrowserPerson) -> Locator:
@@ -78,7 +81,7 @@ def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Br
     with people(browser, house.url) as make:
         person = make("fr", phone=True, reduced_motion="reduce")
         can_be_checked(person)
-        grows(person)
+        asked = grows(person)
         person.go(f"/m/{scene.match}/analysis")
         expect(person.page.get_by_text(person.words("analysis-working", done=3, count=last))).to_be_visible()
         expect(person.page.get_by_role("progressbar")).to_be_visible()
@@ -86,6 +89,7 @@ def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Br
         expect(person.page.get_by_text(person.words("analysis-so-far", count=0))).to_be_visible()
         points = person.page.get_by_role("listitem").filter(has=person.page.get_by_role("button"))
         expect(points).to_have_count(len(POINTS))
+        expect(person.page.get_by_text(person.words("analysis-outdated"))).to_be_visible()
         expect(person.page.get_by_role("progressbar")).to_have_count(0)
         expect(person.page.get_by_text(person.words("analysis-wait"))).to_have_count(0)
         expect(curve(person)).to_have_attribute("aria-valuenow", "5")
@@ -113,6 +117,7 @@ def test_it_grows_leads_from_turn_to_turn_and_to_a_table_of_ones_own(browser: Br
         person.page.get_by_text(person.words("analysis-numbers")).click()
         expect(person.page.get_by_role("row")).to_have_count(len(frames) + 1)
         assert barriers(person, "dark") + small(person) == []
+        assert asked == ["after=3"], "the page asks for what is new, and no more once it has everything"
         person.button("replay-play-on").click()
         expect(person.page).to_have_url(re.compile("/t/"))
         expect(person.page.get_by_text(re.compile(person.words("origin.short")))).to_be_visible()

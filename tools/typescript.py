@@ -39,7 +39,7 @@ NAMES = {
         "OwnData",
         "Exercise",
     ),
-    history_types: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis"),
+    history_types: ("MatchInfo", "Replay", "Rolls", "History", "Best", "Analysis", "NewlyJudged"),
     wishes: ("Wish", "GiveSeat", "OpenTable", "Offered", "Token", "Phrase", "Face", "Find", "PlayOn"),
     levels: ("Level",),
     daily: ("PositionInfo", "TryMove", "PositionAnswer", "MoveTried"),

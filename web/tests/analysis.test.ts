@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, ReplayFrame } from '../src/kit/wire';
 import { apart, dashes, EDGE, Plot } from '../src/analysis/curve';
-import { before, cost, lost, marksOf, missedAt, stepOf, storyOf, turnOf } from '../src/analysis/story';
+import { before, cost, extended, lastJudged, lost, marksOf, missedAt, stepOf, storyOf, turnOf } from '../src/analysis/story';
 
 const ROOM = { width: 38 + 400 + 22, height: 12 + 200 + 26 };
 const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(Number);
@@ -62,7 +62,7 @@ const analysis: Analysis = {
     { seq: 0, chances: [0.5, 0.5], sure: [0.02, 0.02] }, { seq: 1, decision: decided(0.4, 0.55) },
     { seq: 2, chances: [0.4, 0.6], sure: [0.1, 0.1], decision: decided(0.4, null) }, { seq: 5, chances: [0.7, 0.3], decision: decided(0.3, 0.32) },
   ],
-  left: 1, points: [1], together: false, mine: 0, scores: [],
+  left: 1, points: [1], together: false, mine: 0, scores: [], outdated: false,
 };
 
 describe('the story of a match', () => {
@@ -73,6 +73,18 @@ describe('the story of a match', () => {
     expect(story.lines.map((line) => line.map(({ value }) => value))).toEqual([[0.5, 0.4, 0.7], [0.5, 0.6, 0.3]]);
     expect(story.lines[0]![1]!.sure).toBe(0.1);
     expect(storyOf({ ...analysis, judged: [] })).toMatchObject({ done: 0, lines: [] });
+  });
+
+  it('continues with what was judged meanwhile, and never goes back', () => {
+    const last = { seq: 6, chances: [0.6, 0.4] };
+    expect([lastJudged(analysis), lastJudged({ ...analysis, judged: [] })]).toEqual([5, -1]);
+    const whole = extended(analysis, { judged: [last], left: 0, points: [1, 6] });
+    expect(whole).toEqual({ ...analysis, judged: [...analysis.judged, last], left: 0, points: [1, 6] });
+    for (const news of [null, { judged: [], left: 3, points: [] }]) {
+      const same = extended(analysis, news);
+      expect(same).toEqual(analysis);
+      expect(same, 'so that the page asks again').not.toBe(analysis);
+    }
   });
 
   it('has one line where all win together', () => {

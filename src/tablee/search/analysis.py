@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from tablee.core.game import Ask, Over, Seat
+from tablee.core.play import fold
 from tablee.core.words import Says
 from tablee.kit.box import AnyBox
 from tablee.search.engines import engine_for, is_slow
@@ -19,8 +20,13 @@ from tablee.search.explain import why
 from tablee.search.levels import in_python, style_of
 from tablee.search.tree import SAME, Search, Tried
 
+A = TypeVar("A")
+E = TypeVar("E")
+
 VERSION = 2
-"""Version of the analysis, raised when stored analyses should be made anew."""
+"""Version of the analysis, with which each stored result is marked."""
+OLDEST = 2
+"""Oldest version whose stored analyses can be shown. A complete one is shown as it is and never made anew."""
 
 LOOKS = 5
 """Number of searches that estimate a position's chances, each with another seed and longer than the one before. Their
@@ -65,6 +71,45 @@ class Judged(Struct, frozen=True, omit_defaults=True):
     """Mover's decision; None where there was no choice, or where the rules have changed since."""
 
 
+class StepToJudge(Struct, Generic[E, A], frozen=True, array_like=True):
+    """Step of a match, with what its analysis needs."""
+
+    seq: int
+    actor: Seat | None
+    ends: bool
+    """True if the step is the last of its turn: only then the chances are analysed."""
+    events: tuple[E, ...]
+    action: A | None = None
+    """Action that was played; None where the log does not have it."""
+
+
+class MatchStates:
+    """States of a finished match, each computed from the one before."""
+
+    def __init__(self, box: AnyBox, options: Any, steps: Sequence[StepToJudge[Any, Any]]) -> None:
+        self.box, self.steps = box, steps
+        self._new = self._state = box.game.new(options)
+        self._at = 0
+
+    def before(self, n: int) -> Any:
+        """Return the state before the step with index `n`. It is fast if `n` grows from call to call."""
+        if n < self._at:
+            self._at, self._state = 0, self._new
+        for step in self.steps[self._at : n]:
+            self._state = fold(self.box.game, self._state, step.events)
+            self._at += 1
+        return self._state
+
+
+def judged(match: MatchStates, n: int) -> Judged:
+    """Analyse the step with index `n`."""
+    step, made = match.steps[n], None
+    if step.actor is not None:
+        made = decision(match.box, match.before(n), step.actor, step.events, step.seq, step.action)
+    foreseen = chances(match.box, match.before(n + 1), step.seq) if step.ends else ((), ())
+    return Judged(step.seq, *foreseen, made)
+
+
 # Chances
 
 
@@ -105,10 +150,13 @@ def _many(box: AnyBox, options: Any) -> int:
     return SLOWLY * in_python(box, engine) if is_slow(engine) else box.bot.patience.expert
 
 
-def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int) -> Decision | None:
-    """Compare a seat's action with the best one by what the seat could know; return None where there was no choice."""
+def decision(
+    box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: int, action: Any = None
+) -> Decision | None:
+    """Compare a seat's action with the best one by what the seat could know; return None where there was no choice.
+    Without the `action`, the one that leads to these events is looked for."""
     legal = box.game.legal(state, seat)
-    played = _played(box, state, seat, legal, events)
+    played = legal.index(action) if action in legal else _played(box, state, seat, legal, events)
     if played is None or len(legal) == 1:
         return None
     view = box.game.view(state, seat)
@@ -116,10 +164,10 @@ def decision(box: AnyBox, state: Any, seat: Seat, events: Sequence[Any], seed: i
     sure = sqrt(mine.scatter + best.scatter)
     if best.value < mine.value + SAME:
         return Decision(mine.value, sure)
-    action = legal[best.play] if best.play < len(legal) else None
-    because = None if action is None else why(box, box.game.imagine(view, Random(seed)), view, best.play, [played])
-    shown = legal[played], None if action is None else box.web.preview(view, action)
-    return Decision(mine.value, sure, best.value, _offer(box, view, action), action, because, *shown)
+    better = legal[best.play] if best.play < len(legal) else None
+    because = None if better is None else why(box, box.game.imagine(view, Random(seed)), view, best.play, [played])
+    shown = legal[played], None if better is None else box.web.preview(view, better)
+    return Decision(mine.value, sure, best.value, _offer(box, view, better), better, because, *shown)
 
 
 def _offer(box: AnyBox, view: Any, action: Any) -> Says | None:
@@ -139,8 +187,7 @@ def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried
 
 
 def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: Sequence[Any]) -> int | None:
-    """Return the index of the legal action that led to these events, since the log keeps no actions; None if none
-    does."""
+    """Return the index of the legal action that leads to these events; None if none does."""
     for n, action in enumerate(legal):
         own = box.game.decide(state, seat, action)
         if list(own) == list(events[: len(own)]):

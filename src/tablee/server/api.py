@@ -28,7 +28,7 @@ from tablee.tables import wishes as w
 from tablee.tables.display_names import clean_name
 from tablee.tables.export import Export
 from tablee.tables.history import bests, history
-from tablee.tables.history_types import Analysis, Best, History, MatchInfo, Replay, Rolls
+from tablee.tables.history_types import Analysis, Best, History, MatchInfo, NewlyJudged, Replay, Rolls
 from tablee.tables.seats import Visitor
 from tablee.tables.tables import Tables
 from tablee.tables.wire import ChangeMe, Exercise, GameInfo, Me, MineInfo, OwnData, Refusal, TableInfo, VariantInfo
@@ -52,6 +52,7 @@ Before = Annotated[str, QueryParameter(max_length=40, description="When the last
 OfGame = Annotated[str, QueryParameter(max_length=40, description="Only this game's")]
 OfLanguage = Annotated[Literal["", "en", "fr"], QueryParameter(description="Only where this is spoken")]
 AtClause = Annotated[str, QueryParameter(max_length=10, description="Begin at the lesson that shows this clause")]
+AfterStep = Annotated[int, bounded(-1, 2**31 - 1, "The last step whose evaluation I know")]
 SeatOrNone = Annotated[int | None, bounded(0, 5, "A seat, or a spectator")]
 
 NAMING = (w.Give, w.TakeOver, w.TakeChair, w.UseMyName)
@@ -239,8 +240,14 @@ async def play_on(request: Call, tables: TheTables, match_id: MatchId, data: JSO
 
 @post("/api/matches/{match_id:str}/analysis", summary="Have a finished match gone through", responses=REFUSALS)
 async def analysis(request: Call, tables: TheTables, match_id: MatchId) -> Analysis:
-    """Return the part of the analysis that is done; poll until nothing is left."""
+    """Return the part of the analysis that is done, and do the rest in the background."""
     return await tables.analyst.request(match_id, user_of(request))
+
+
+@get("/api/matches/{match_id:str}/analysis", summary="What is new in an analysis", responses=REFUSALS)
+async def new_in_analysis(tables: TheTables, match_id: MatchId, after: AfterStep = -1) -> NewlyJudged:
+    """Return the steps that were evaluated since; poll until nothing is left."""
+    return await tables.analyst.news(match_id, after)
 
 
 @get("/api/matches/{match_id:str}", summary="A match: who, when, how it ended", responses=REFUSALS)
@@ -274,5 +281,5 @@ HANDLERS = [
     *(health, health_of_parts, invitation, games, game_data, practice, rules),
     *(me, change_me, my_history, my_bests, my_tables),
     *(listed_tables, open_table, find_somebody, learn, one_table, wish_of_table, offer_seat),
-    *(one_match, match_data, replay, rolls, export, play_on, analysis),
+    *(one_match, match_data, replay, rolls, export, play_on, analysis, new_in_analysis),
 ]

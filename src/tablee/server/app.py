@@ -75,7 +75,7 @@ SCHEMAS = [
     *(AboutPerson, PersonMet, Subscribe, Unsubscribe, TryMove, wire.Move, wire.AtSeat),
     *(wire.ChangeMe, Join, Answer),
     *(wire.TableInfo, wire.MineInfo, wire.GameInfo, history_types.Replay, history_types.Rolls, wire.Refusal),
-    history_types.Analysis,
+    *(history_types.Analysis, history_types.NewlyJudged),
 ]
 
 

@@ -138,21 +138,28 @@ class TurnInfo(Struct, frozen=True):
     """Number of the turn's last step; `first` is that of its first."""
 
 
-class Analysis(Struct, frozen=True):
-    """Analysis of a finished match, as far as it is done."""
+class NewlyJudged(Struct, frozen=True):
+    """Steps of a match that were evaluated since a client last asked."""
 
-    turns: tuple[TurnInfo, ...]
-    """Turns of the match, without undone steps."""
     judged: tuple[Judged, ...]
-    """Evaluations of the steps done so far, in the order of steps."""
+    """Evaluations in the order of steps, without gaps."""
     left: int
     """Number of steps not evaluated yet."""
     points: tuple[int, ...]
-    """Turning points: numbers, in ascending order, of up to three steps at which the mover lost the most chance to
-    win."""
+    """Turning points so far: numbers, in ascending order, of up to three steps at which the mover lost the most chance
+    to win."""
+
+
+class Analysis(NewlyJudged, frozen=True):
+    """Analysis of a finished match, as far as it is done, with what does not change while it goes on."""
+
+    turns: tuple[TurnInfo, ...]
+    """Turns of the match, without undone steps."""
     together: bool
     """True if all seats win or lose together and so share one chance."""
     mine: int | None
     """Seat of the user who asked for the analysis; None if that user did not play."""
-    scores: tuple[float, ...] = ()
+    scores: tuple[float, ...]
     """Final points of each seat; empty if the variant counts none, or if the match was ended by agreement."""
+    outdated: bool
+    """True if an older version of the analysis made this one, which is shown as it is."""

@@ -4,15 +4,14 @@ shipped one, which every process has."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
-from tablee.core.codec import codec, encode
-from tablee.core.game import Seat
-from tablee.core.play import fold
+from tablee.core.codec import Decoder, codec, encode
 from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox, Promise
-from tablee.search.analysis import Judged, chances, decision
+from tablee.search.analysis import MatchStates, StepToJudge, judged
 from tablee.search.explain import Planned, advise
 from tablee.search.levels import BOTS
 
@@ -37,14 +36,38 @@ def hints(
     return advise(box, codec(box.types).view(view), seed, most, promises)
 
 
-def judge(
-    game: str, data: bytes, options: bytes, before: bytes, events: bytes, actor: int | None, ends: bool, seq: int
-) -> bytes:
-    """Analyse one step, and return a `Judged` as JSON. `before` are the events before the step. The decision is
-    analysed only if there is an `actor`, the chances only if the step `ends` a turn."""
+Described: TypeAlias = tuple[str, bytes | None, bytes, bytes]
+"""Match to analyse: the game, its data file if it is not the shipped one, and as JSON the options and a list of
+`StepToJudge`."""
+
+KNOWN = 100
+"""Number of matches that a process keeps for their analysis: some 50 kB each."""
+_known: dict[str, MatchStates] = {}
+"""Matches that this process is analysing, by their ids, the one known for longest first."""
+
+
+def judge(id: str, n: int, described: Described | None = None) -> bytes:
+    """Analyse the step of a match with index `n`, and return a `Judged` as JSON. Return nothing if this process does
+    not know the match, as at its first step or in a new process: then the match must be sent along."""
+    if described is not None:
+        _know(id, described)
+    match = _known.get(id)
+    if match is None:
+        return b""
+    found = encode(judged(match, n))
+    if n == len(match.steps) - 1:
+        del _known[id]
+    return found
+
+
+def _know(id: str, described: Described) -> None:
+    game, data, options, steps = described
     box = box_with(game, data)
-    words = codec(box.types)
-    state, happened = fold(box.game, box.game.new(words.options(options)), words.events(before)), words.events(events)
-    chosen = None if actor is None else decision(box, state, Seat(actor), happened, seq)
-    foreseen = chances(box, fold(box.game, state, happened), seq) if ends else ((), ())
-    return encode(Judged(seq, *foreseen, chosen))
+    _known[id] = MatchStates(box, codec(box.types).options(options), _steps(box)(steps))
+    if len(_known) > KNOWN:
+        del _known[next(iter(_known))]
+
+
+@cache
+def _steps(box: AnyBox) -> Decoder[list[StepToJudge[Any, Any]]]:
+    return Decoder(list[StepToJudge[box.types.event, box.types.action]])  # type: ignore[name-defined]

@@ -1,7 +1,7 @@
 /** Turns an analysis into what its page shows: turns, curves, decisions. */
 import { i18n } from '$kit/i18n.svelte';
 import type { Marked } from '$kit/pins';
-import type { Analysis, Decision, Judged, ReplayFrame, TurnInfo } from '$kit/wire';
+import type { Analysis, Decision, Judged, NewlyJudged, ReplayFrame, TurnInfo } from '$kit/wire';
 import type { Chance } from './curve';
 
 export interface Story {
@@ -23,6 +23,15 @@ export function storyOf({ turns, judged: steps, points, together }: Analysis): S
   const lines = Array.from({ length: together ? Math.min(1, seats) : seats }, (_, seat) =>
     known.map(({ chances, sure }) => ({ value: chances![seat]!, sure: sure?.[seat] ?? 0 })));
   return { turns, done: known.length, lines, judged, points };
+}
+
+/** The last step that is judged; -1 if none is. */
+export const lastJudged = ({ judged }: Analysis): number => judged.at(-1)?.seq ?? -1;
+
+/** A new object with what was judged meanwhile. Another process of the server may know less than this page: then nothing is new. */
+export function extended(analysis: Analysis, news: NewlyJudged | null): Analysis {
+  if (!news || news.left >= analysis.left) return { ...analysis };
+  return { ...analysis, ...news, judged: [...analysis.judged, ...news.judged] };
 }
 
 /** The turn a step belongs to; the last turn without a step. */

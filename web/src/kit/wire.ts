@@ -385,19 +385,14 @@ export interface Best {
 }
 
 export interface Analysis {
-  turns: TurnInfo[];
   judged: Judged[];
   left: number;
   points: number[];
+  turns: TurnInfo[];
   together: boolean;
   mine: number | null;
   scores: number[];
-}
-
-export interface TurnInfo {
-  seat: number | null;
-  first: number;
-  last: number;
+  outdated: boolean;
 }
 
 export interface Judged {
@@ -416,6 +411,18 @@ export interface Decision {
   because?: Says | null;
   instead?: unknown;
   preview?: unknown;
+}
+
+export interface TurnInfo {
+  seat: number | null;
+  first: number;
+  last: number;
+}
+
+export interface NewlyJudged {
+  judged: Judged[];
+  left: number;
+  points: number[];
 }
 
 export interface Give {

@@ -1,6 +1,6 @@
 /** The HTTP API. A refusal is thrown as `Refused`, with its message. */
 import { LOCALES } from '$kit/i18n.svelte';
-import type { AboutPerson, Advice, Analysis, Best, ChangeMe, CompanyAnswer, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, MoveTried, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, TryMove, Wish } from '$kit/wire';
+import type { AboutPerson, Advice, Analysis, Best, ChangeMe, CompanyAnswer, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, MoveTried, NewCode, NewlyJudged, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, TryMove, Wish } from '$kit/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -69,8 +69,10 @@ export const api = {
   program: (id: string, seat: number, name: string | null) => ask<Token>('POST', `/tables/${id}/program`, { seat, name }),
   /** A new table that begins at a state of a finished match. */
   playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/matches/${id}/play`, from),
-  /** The analysis as far as it is known; the rest is computed, to be asked for again. */
+  /** The analysis as far as it is done; the rest is begun. */
   analysis: (id: string) => ask<Analysis>('POST', `/matches/${id}/analysis`),
+  /** The steps after this one that have been judged meanwhile. */
+  newInAnalysis: (id: string, after: number) => ask<NewlyJudged>('GET', `/matches/${id}/analysis?after=${after}`),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   /** The data of a match or, without one, of a new table of the game. */
   data: (game: string, match: string | null) => ask<OwnData>('GET', `${match === null ? `/games/${game}` : `/matches/${match}`}/data`),

@@ -694,6 +694,7 @@ analysis-known =
     }
 analysis-known-together = Owl looked only at what the players could know then.
 analysis-estimated = Owl’s estimate, looking at everyone’s cards. But a better move is one that its player could have found without that.
+analysis-outdated = Owl has learned since: today it might judge some moves differently.
 analysis-link = Link
 analysis-play-on =
     { $you ->

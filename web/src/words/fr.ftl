@@ -703,6 +703,7 @@ analysis-known =
     }
 analysis-known-together = Hibou n’a regardé que ce que les joueurs pouvaient savoir à ce moment-là.
 analysis-estimated = C’est une estimation de Hibou, qui regarde les cartes de tout le monde. Mais un meilleur coup est un coup qu’on pouvait trouver sans les voir.
+analysis-outdated = Hibou a fait des progrès depuis : aujourd’hui, il jugerait peut-être certains coups autrement.
 analysis-link = Lien
 analysis-play-on =
     { $you ->
