@@ -154,7 +154,7 @@ async def test_at_zero_the_mildest_is_played_and_marked_and_stays(tmp_path: Path
         await tables.sweep()
         assert room.seq == 0, "there is time left"
         await passes(tables, table, 6 * MINUTE)
-        state, expected = room.state, room.box.game.decide(room.state, Seat(seat), action)
+        state, (expected, _) = room.state, room.box.game.decide(room.state, Seat(seat), action)
         await tables.sweep()
         step = room.steps[1]
         assert (room.seq, step.actor, step.by, step.nonce) == (1, seat, "clock", None)

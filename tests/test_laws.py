@@ -49,7 +49,8 @@ def seats_have_actions_exactly_when_asked(box: AnyBox, options: Any, state: Any,
         assert bool(legal) == (seat in asked)
         assert len(set(map(encode, legal))) == len(legal), "equal ways are listed once"
         for action in legal if all else rng.sample(legal, min(5, len(legal))):
-            assert box.game.decide(state, seat, action)
+            events, after = box.game.decide(state, seat, action)
+            assert events and after == fold(box.game, state, events)
             assert codec(box.types).action(encode(action)) == action
 
 

@@ -144,7 +144,7 @@ def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: S
     """Return the index of the legal action that led to these events, since the log keeps no actions; None if none
     does."""
     for n, action in enumerate(legal):
-        own = box.game.decide(state, seat, action)
+        own, _ = box.game.decide(state, seat, action)
         if list(own) == list(events[: len(own)]):
             return n
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tablee.core.codec import encode
 from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, rolls_key
 from tablee.core.errors import Malformed, Missing
-from tablee.core.game import Seat
+from tablee.core.game import Decided, Seat
 from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
@@ -196,20 +196,20 @@ def _events(box: AnyBox, version: int, step: WrittenStep) -> tuple[Any, ...]:
 
 def _by_rules(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
     """Find a legal action that, with the next rolls, causes exactly the written events."""
-    for own in _legal_events(box, state, step.actor):
+    for own, then in _legal(box, state, step.actor):
         if tuple(own) == events[: len(own)]:
             dice = FairDice(key, n)
-            after, answers = settle(box.game, fold(box.game, state, own), dice)
+            after, answers = settle(box.game, then, dice)
             if (*own, *answers) == events and tuple(dice.draws) == step.draws:
                 return after
     raise Doubt(f"step {step.seq} is not what the rules and the key give")
 
 
-def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
-    """Yield the events of every legal action of the seat `actor`. For the deal, which has no actor and so no action,
-    yield one empty tuple."""
+def _legal(box: AnyBox, state: Any, actor: int | None) -> Iterator[Decided[Any, Any]]:
+    """Yield the events of every legal action of the seat `actor`, and the state after them. The deal has no actor and
+    so no action: nothing has happened yet."""
     if actor is None:
-        yield ()
+        yield (), state
         return
     seat = Seat(actor)
     yield from (box.game.decide(state, seat, action) for action in box.game.legal(state, seat))

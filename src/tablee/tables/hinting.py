@@ -195,7 +195,7 @@ def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
     if step is None:
         return None
     for n, advised in enumerate(known.found):
-        own = room.box.game.decide(known.state, seat, codec(room.box.types).action(advised.action))
+        own, _ = room.box.game.decide(known.state, seat, codec(room.box.types).action(advised.action))
         if list(own) == list(step.events[: len(own)]):
             return n
     return None

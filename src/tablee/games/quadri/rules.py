@@ -9,7 +9,8 @@ from itertools import chain
 from random import Random
 from typing import assert_never
 
-from tablee.core.game import Ask, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Roll, Seat, Turn
+from tablee.core.play import caused, fold
 from tablee.core.seats import first_players, next_seat
 from tablee.games.quadri import state as q
 from tablee.games.quadri import view
@@ -68,12 +69,12 @@ class Quadri:
         by_turn = zip(*map(turns_at, state.picture.places()), strict=True)
         return list(chain.from_iterable(by_turn))
 
-    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
+    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Decided[q.Event, q.State]:
         match action:
             case q.DrawFirstPlayer(seat):
-                return [q.FirstPlayerDrawn(seat)]
+                return caused(self, state, q.FirstPlayerDrawn(seat))
             case q.DrawCard(card):
-                return [q.CardTaken(self._next(state), card)] if state.placed else [q.StartLaid(card)]
+                return caused(self, state, q.CardTaken(self._next(state), card) if state.placed else q.StartLaid(card))
             case q.DrawObjective(objective):
                 return self._draw(state, objective)
         assert actor is not None, "chance does not play"
@@ -89,11 +90,12 @@ class Quadri:
 
     # 2 Placing
 
-    def _place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> list[q.Event]:
+    def _place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> Decided[q.Event, q.State]:
         card, covered = judge_placement(state, actor, action)
         placed = q.CardPlaced(actor, card, covered)
         after = evolve(state, placed)
-        return [placed, *variant_of(state.options).settled(self.objectives, state, after, actor)]
+        then = variant_of(state.options).settled(self.objectives, state, after, actor)
+        return [placed, *then], fold(self, after, then)
 
     def _next(self, state: q.State) -> Seat:
         """Return the seat that takes the next card. The first player also takes the first card after the start card."""
@@ -102,26 +104,28 @@ class Quadri:
 
     # 4.1, 4.2, 5.1, 6.1 Drawing objectives
 
-    def _draw(self, state: q.State, objective: str) -> list[q.Event]:
+    def _draw(self, state: q.State, objective: str) -> Decided[q.Event, q.State]:
         variant = variant_of(state.options)
         hand = _short(state, variant)
         assert hand is not None
         dealt = variant.dealt(hand, objective)
         after = evolve(state, dealt)
         if len(state.placed) < 2 or _short(after, variant) == hand:
-            return [dealt]
-        return [dealt, *variant.drawn(self.objectives, after, hand)]
+            return [dealt], after
+        then = variant.drawn(self.objectives, after, hand)
+        return [dealt, *then], fold(self, after, then)
 
     # 4.2, 4.7 Calling
 
-    def _call(self, state: q.State, actor: Seat, objective: str) -> list[q.Event]:
+    def _call(self, state: q.State, actor: Seat, objective: str) -> Decided[q.Event, q.State]:
         """Return what a call leads to. A wrong one is answered to the caller alone and costs nothing."""
         judge_call(self, state, actor, objective)
-        return [realised(self.objectives, state, actor, objective) or q.CallMissed(actor, objective)]
+        found = realised(self.objectives, state, actor, objective)
+        return caused(self, state, found or q.CallMissed(actor, objective))
 
-    def _pass(self, state: q.State, actor: Seat) -> list[q.Event]:
+    def _pass(self, state: q.State, actor: Seat) -> Decided[q.Event, q.State]:
         judge_pass(self, state, actor)
-        return [q.CallsPassed(actor)]
+        return caused(self, state, q.CallsPassed(actor))
 
     # What happened: record.py
 
