@@ -15,12 +15,12 @@ from tablee.core.seats import first_players, next_seat
 from tablee.games.quadri import state as q
 from tablee.games.quadri import view
 from tablee.games.quadri.data import Objective, read_objectives
-from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement
+from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement, judge_turn
 from tablee.games.quadri.picture import square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.competitive import realised
-from tablee.games.quadri.variants.shared import Variant, round_from
+from tablee.games.quadri.variants.shared import hand_to_fill
 
 
 @cache
@@ -48,7 +48,7 @@ class Quadri:
         if not state.placed:
             return Roll(state.cards.outcomes(q.DrawCard))
         variant = variant_of(state.options)
-        if _short(state, variant) is not None:
+        if hand_to_fill(state, variant) is not None:
             return Roll(state.unseen.outcomes(q.DrawObjective))
         if state.card is not None:
             return Ask(must=frozenset((state.active,)), may=variant.may(state) - {state.active})
@@ -80,7 +80,8 @@ class Quadri:
         assert actor is not None, "chance does not play"
         match action:
             case q.PlaceCard():
-                return self._place(state, actor, action)
+                judge_turn(state, actor)
+                return self.place(state, actor, action)
             case q.Call(objective):
                 return self._call(state, actor, objective)
             case q.PassCalls():
@@ -90,8 +91,9 @@ class Quadri:
 
     # 2 Placing
 
-    def _place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> Decided[q.Event, q.State]:
-        card, covered = judge_placement(state, actor, action)
+    def place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> Decided[q.Event, q.State]:
+        """Return what a placement leads to, also in a state that lacks the objectives that a seat cannot see."""
+        card, covered = judge_placement(state, action)
         placed = q.CardPlaced(actor, card, covered)
         after = evolve(state, placed)
         then = variant_of(state.options).settled(self.objectives, state, after, actor)
@@ -106,11 +108,11 @@ class Quadri:
 
     def _draw(self, state: q.State, objective: str) -> Decided[q.Event, q.State]:
         variant = variant_of(state.options)
-        hand = _short(state, variant)
+        hand = hand_to_fill(state, variant)
         assert hand is not None
         dealt = variant.dealt(hand, objective)
         after = evolve(state, dealt)
-        if len(state.placed) < 2 or _short(after, variant) == hand:
+        if len(state.placed) < 2 or hand_to_fill(after, variant) == hand:
             return [dealt], after
         then = variant.drawn(self.objectives, after, hand)
         return [dealt, *then], fold(self, after, then)
@@ -142,18 +144,3 @@ class Quadri:
 
     def imagine(self, seen: q.View, rng: Random) -> q.State:
         return view.imagine(self, seen, rng)
-
-
-def _short(state: q.State, variant: Variant) -> int | None:
-    """4.1, 4.2 Return the hand to fill now: the first, from the active player round the table, that has too few
-    objectives; None if none has.
-
-    Claims are settled seat by seat, so while a seat has to draw, those farther round have not laid anything down
-    yet."""
-    if not state.objectives or state.active is None:
-        return None
-    full = variant.hand_size()
-    if min(map(len, state.hands)) >= full:
-        return None
-    order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
-    return next((hand for hand in order if len(state.hands[hand]) < full), None)
