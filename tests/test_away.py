@@ -190,13 +190,13 @@ async def test_a_stand_in_sees_the_seats_view_and_what_it_plays_is_marked_and_st
         table, guests = await playing(tables, "ada", "bob", claims="called")
         room, seat = room_of(table), asked(table)
         user = ("ada", "bob")[seat]
-        view = encode(room.box.game.view(room.state, Seat(seat)))
+        view, last = encode(room.box.game.view(room.state, Seat(seat))), room.legal[Seat(seat)][-1]
         await ask(table, user, StandIn(seat))
         await until(lambda: bots.shown)
         assert set(bots.shown) == {view}
         bots.goes.set()
         await until(lambda: room.seq >= 1)
-        assert (room.steps[1].actor, room.steps[1].by) == (seat, "stand-in")
+        assert (room.steps[1].actor, room.steps[1].by, room.steps[1].action) == (seat, "stand-in", last)
         heard = [message for message in guests[user].read() if message["type"] == "Told"][-1]
         assert {event["by"] for event in heard["events"]} == {"stand-in"} and not heard["undo"]
         await ask(table, user, TakeBack(seat))

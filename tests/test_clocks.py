@@ -154,11 +154,11 @@ async def test_at_zero_the_mildest_is_played_and_marked_and_stays(tmp_path: Path
         await tables.sweep()
         assert room.seq == 0, "there is time left"
         await passes(tables, table, 6 * MINUTE)
-        state, expected = room.state, room.box.game.decide(room.state, Seat(seat), action)
+        state, (expected, _) = room.state, room.box.game.decide(room.state, Seat(seat), action)
         await tables.sweep()
         step = room.steps[1]
         assert (room.seq, step.actor, step.by, step.nonce) == (1, seat, "clock", None)
-        assert step.events[: len(expected)] == tuple(expected) and room.state != state
+        assert step.events[: len(expected)] == tuple(expected) and room.state != state and step.action == action
         heard = [message for message in guests[user].read() if message["type"] == "Told"][-1]
         assert {event["by"] for event in heard["events"]} == {"clock"}
         assert heard["clocks"]["running"] == [1 - seat] and heard["clocks"]["left"][seat] == 0
@@ -373,6 +373,7 @@ async def test_a_match_played_by_clocks_is_verified_like_any_other(tmp_path: Pat
                 await act(table)
         written = await tables.matches.export(room_of(table).match.id)
         assert {step.by for step in written.steps} == {None, "clock", "stand-in"}
+        assert all(step.action for step in written.steps[1:])
         assert verify(encode(written)).judged
 
 

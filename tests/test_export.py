@@ -67,6 +67,19 @@ def test_it_passes_as_it_is(exported: bytes) -> None:
     assert verify(json.dumps(read(exported), indent=2).encode()).judged
 
 
+def no_actions(document: Json) -> None:
+    """Make the file one from before actions were written."""
+    for step in document["steps"]:
+        step.pop("action", None)
+
+
+def test_every_action_is_in_it_and_files_without_are_verified(exported: bytes) -> None:
+    for step in read(exported)["steps"]:
+        assert ("action" in step) == (step["actor"] is not None and step["events"][0]["type"] != "Undone")
+    assert b'"action"' not in (older := tampered(exported, no_actions))
+    assert verify(older).judged
+
+
 def test_no_secret_of_the_players_is_in_it(exported: bytes) -> None:
     assert b"nonce" not in exported and b"user" not in exported
 
@@ -208,6 +221,15 @@ def more_points(document: Json) -> None:
     document["result"]["scores"][0] += 1
 
 
+def other_action(document: Json) -> None:
+    actions = [step["action"] for step in document["steps"] if "action" in step]
+    document["steps"][1]["action"] = next(action for action in actions if action != actions[0])
+
+
+def no_such_action(document: Json) -> None:
+    document["steps"][1]["action"] = {"type": "Castle"}
+
+
 def undo_to_nowhere(document: Json) -> None:
     document["steps"][7]["events"][0]["to"] = 99
 
@@ -217,7 +239,7 @@ def no_undo(document: Json) -> None:
 
 
 CHANGES = [drop_step, drop_last, swap_steps, drop_event, drop_draw, add_draw, other_key, no_hex, more_points]
-CHANGES += [undo_to_nowhere, no_undo]
+CHANGES += [other_action, no_such_action, undo_to_nowhere, no_undo]
 
 
 @pytest.mark.parametrize("change", CHANGES)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any, get_args
+from zlib import crc32
 
 import pytest
 from msgspec.structs import replace
 
 from golden_logs import Golden, box_of_version, goldens, played_again
+from near_actions import wrongly_decided
 from random_matches import MANY, MatchMoment, each, every_way_to_play, everyone, laws_of, matches, moments, some_options
 from source_code import ending_clauses
 from tablee.core.codec import codec, encode
-from tablee.core.errors import Malformed
-from tablee.core.game import Ask, Over, Roll, Seat
+from tablee.core.errors import Illegal, Malformed
+from tablee.core.game import AnyGame, Ask, Over, Roll, Seat
 from tablee.core.play import fold
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
@@ -39,6 +41,70 @@ def test_every_law_at_every_step_of_a_match(box: AnyBox, options: Any, seed: int
     the_result_is_one(box, options, moment.state)
 
 
+@each(MANY * matches(mixed=4))
+def test_an_action_is_refused_exactly_when_it_is_not_legal(box: AnyBox, options: Any, seed: int) -> None:
+    assert next(wrongly_decided(box, box.game, options, seed), None) is None
+
+
+class Faulty:
+    """A game with a fault in how it decides."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+class Lenient(Faulty):
+    """A game that takes what is not legal for the mildest action."""
+
+    def decide(self, state: Any, actor: Seat | None, action: Any) -> Any:
+        try:
+            return self._game.decide(state, actor, action)
+        except Illegal:
+            legal = self._game.legal(state, Seat(actor or 0))
+            if not legal:
+                raise
+            return self._game.decide(state, actor, legal[0])
+
+
+class Strict(Faulty):
+    """A game that refuses some legal actions."""
+
+    def decide(self, state: Any, actor: Seat | None, action: Any) -> Any:
+        if crc32(encode(action)) % 3:
+            return self._game.decide(state, actor, action)
+        raise Illegal("1.1", "planted")
+
+
+class Vague(Faulty):
+    """A game whose refusals name a clause that does not exist."""
+
+    def decide(self, state: Any, actor: Seat | None, action: Any) -> Any:
+        try:
+            return self._game.decide(state, actor, action)
+        except Illegal:
+            raise Illegal("99.1", "planted") from None
+
+
+class Failing(Faulty):
+    """A game that fails where it should refuse."""
+
+    def decide(self, state: Any, actor: Seat | None, action: Any) -> Any:
+        try:
+            return self._game.decide(state, actor, action)
+        except Illegal:
+            raise KeyError("planted") from None
+
+
+@every_game
+@pytest.mark.parametrize("faulty", [Lenient, Strict, Vague, Failing])
+def test_a_fault_in_how_a_game_decides_is_found(box: AnyBox, faulty: type[Faulty]) -> None:
+    game, options = faulty(box.game), some_options(box, mixed=0)[0]
+    assert next(wrongly_decided(box, game, options, 1), None)
+
+
 def seats_have_actions_exactly_when_asked(box: AnyBox, options: Any, state: Any, rng: Random, *, all: bool) -> None:
     turn = box.game.turn(state)
     asked = turn.must | turn.may if isinstance(turn, Ask) else frozenset()
@@ -49,7 +115,8 @@ def seats_have_actions_exactly_when_asked(box: AnyBox, options: Any, state: Any,
         assert bool(legal) == (seat in asked)
         assert len(set(map(encode, legal))) == len(legal), "equal ways are listed once"
         for action in legal if all else rng.sample(legal, min(5, len(legal))):
-            assert box.game.decide(state, seat, action)
+            events, after = box.game.decide(state, seat, action)
+            assert events and after == fold(box.game, state, events)
             assert codec(box.types).action(encode(action)) == action
 
 

@@ -23,6 +23,7 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+import leak_finder
 from api_client import ApiPlayer, Json, RefusedRequest, playing
 from in_process import in_loop
 from leak_finder import LARGE, Truth, at_every_step, leaks_in_rooms, leaks_read, leaks_told, new_room
@@ -35,7 +36,10 @@ from tablee.core.words import says
 from tablee.kit.box import AnyBox
 from tablee.search.levels import BOTS
 from tablee.store.rows import StepRow
+from tablee.tables.connection import SocketView
 from tablee.tables.log import from_rows
+from tablee.tables.messages import News
+from tablee.tables.wire import Told
 
 FEW = list(dict.fromkeys(matches(mixed=1)))[::2] if MANY == 1 else MANY * matches(mixed=8)
 """Matches to test: those of every second set of options; with `python3 dev.py deep` several of every set."""
@@ -118,6 +122,14 @@ class InRefusals(Planted):
             raise Illegal(illegal.clause or "", "planted", trace=self.trace(actor, state)) from None
 
 
+class CarelessNews(News):
+    """A leak in what is told: a mark of the latest step's action, which is in the log only."""
+
+    def told(self, side: SocketView) -> Told:
+        action = encode(self._room.steps[-1].action)
+        return replace(super().told(side), question=says("question", trace=crc32(action)))
+
+
 def in_words(box: AnyBox, game: Planted) -> AnyBox:
     def describe(view: Any) -> Any:
         return (*box.words.describe(view), says("it", trace=game.trace(view.seat)))
@@ -179,12 +191,19 @@ def test_a_planted_leak_is_found(box: AnyBox, options: Any, where: str) -> None:
 
 
 @every_way_to_play
-def test_the_key_and_a_draw_are_found(box: AnyBox, options: Any) -> None:
+def test_a_planted_leak_of_an_action_is_found(box: AnyBox, options: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leak_finder, "News", CarelessNews)
+    assert next(leaks_in_rooms(box, options, 1)).how == "differs"
+
+
+@every_way_to_play
+def test_the_key_a_draw_and_an_action_are_found(box: AnyBox, options: Any) -> None:
     room = new_room(box, options, 1)
     for _ in at_every_step(room, Random(1)):
         pass
     truth = Truth(box, room.match.key, options, room.steps)
     plants: list[Any] = [{"key": truth.key.hex()}, {"secret": base64.b64encode(truth.key).decode()}, {"draws": []}]
+    plants += [replace(room.steps[-1], draws=()), {"step": {"action": room.steps[-1].action}}]
     plants += [{"rolled": draw} for draw in truth.draws if draw.total > LARGE][:1]
     plants += [{"says": {"id": f"name-{secret}"}} for secret in truth.secrets[None][0]]
     for planted in plants:

@@ -133,8 +133,9 @@ def as_stored_by(old: str, database: Path) -> None:
         before.commit()
 
 
-async def goes_on_from(old: str, folder: Path) -> None:
-    """Store a running match and an open lobby in an older schema, upgrade it, and play on."""
+async def goes_on_from(old: str, folder: Path, *, has_actions: bool) -> None:
+    """Store a running match and an open lobby in an older schema, upgrade it, and play on. `has_actions` says that the
+    schema has room for actions."""
     async with opened(new := fresh(folder)) as tables:
         lobby, (running, _) = (
             await seated(tables, "ada", "bob", seats=3),
@@ -142,11 +143,15 @@ async def goes_on_from(old: str, folder: Path) -> None:
         )
         await act(running, 3)
         state, mine = room_of(running).state, await tables.store.mine("ada", 9)
+        actions = [step.action for step in room_of(running).steps]
     as_stored_by(old, new)
     async with opened(old, grace=3600) as tables:
         assert await tables.store.mine("ada", 9) == mine and len(mine) == 2
         assert (info := (await tables.find(running.row.id)).info("ada").clocks) and info.running
         await goes_on(tables, running.row.id, state)
+        steps = room_of(await tables.find(running.row.id)).steps
+        assert [step.action for step in steps[:4]] == (actions if has_actions else [None] * 4)
+        assert all(actions[1:]) and steps[4].action
         await give(await tables.find(lobby.row.id), "ada", 2, BOT)
         await (await tables.find(lobby.row.id)).start("ada")
 
@@ -157,7 +162,7 @@ async def test_what_every_released_schema_stored_goes_on_after_the_upgrade(
     released: Path, tmp_path: Path, revision: str
 ) -> None:
     shutil.copyfile(released / revision, old := tmp_path / "old.db")
-    await goes_on_from(str(old), tmp_path / "new")
+    await goes_on_from(str(old), tmp_path / "new", has_actions=revision >= "0013")
     assert rows(old, "select version_num from alembic_version") == [(HEAD,)]
 
 
@@ -165,7 +170,7 @@ async def test_what_every_released_schema_stored_goes_on_after_the_upgrade(
 async def test_so_does_what_they_stored_in_postgresql(tmp_path: Path) -> None:
     with in_postgresql("template0") as old:
         await asyncio.to_thread(migrate, old, LATER[0])
-        await goes_on_from(old, tmp_path / "new")
+        await goes_on_from(old, tmp_path / "new", has_actions=False)
 
 
 def test_no_schema_is_left_out() -> None:

@@ -40,10 +40,11 @@ def test_chance_is_rolled_while_play_waits_for_it() -> None:
     assert settle(GAME, state, dice) == (state, [])
 
 
-def test_acting_is_deciding_and_folding() -> None:
+def test_acting_is_deciding() -> None:
     state = happened(Rolled(6), Sealed(B, 1))
     after, events = act(GAME, state, A, Bid(0))
     assert events == [Sealed(A, 0)] and after == fold(GAME, state, events)
+    assert GAME.decide(state, A, Bid(0)) == (events, after)
     with pytest.raises(errors.Illegal, match=r"1-2-not-now"):
         act(GAME, state, A, Double())
 

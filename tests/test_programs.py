@@ -92,6 +92,7 @@ async def test_a_program_looks_at_its_seat_and_plays_it_and_nothing_else(tmp_pat
         seq, action = room_of(table).seq, mildest(table)
         done = await its.act(action, "nonce-one", seq)
         assert done["type"] == "Done" and await its.act(action, "nonce-one", seq) == done
+        assert room_of(table).steps[seq + 1].action == action
         assert {json.loads(message)["type"] for message in its.received} <= {
             *("AtTable", "Noted", "Dealt", "Told", "Beat", "Looked", "Done", "Refusal")
         }

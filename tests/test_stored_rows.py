@@ -1,7 +1,7 @@
-"""One stored row of every kind of event, option, change and result, as the code of version 0.1 wrote it.
+"""One stored row of every kind of event, action, option, change and result, as the code of version 0.1 wrote it.
 
 A struct may be renamed, or gain a field with a default, but stored rows must still be read and be written the same. A
-new kind of event or change adds its row to stored_rows.json.
+new kind of event, action or change adds its row to stored_rows.json.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ TYPES: dict[str, Any] = {
     "results": Ending,
 }
 for name, box in GAMES.items():
-    TYPES |= {f"{name} events": box.types.event, f"{name} options": box.types.options}
+    TYPES |= {f"{name} events": box.types.event, f"{name} actions": box.types.action}
+    TYPES |= {f"{name} options": box.types.options}
 
 
 @pytest.mark.parametrize("kind", TYPES)

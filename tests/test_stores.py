@@ -25,7 +25,7 @@ from tablee.store.columns import values
 from tablee.store.companions import Companions
 from tablee.store.daily_answers import Answers
 from tablee.store.identities import Identities
-from tablee.store.rows import DueRow, LaterCall, MatchWait, Subscription
+from tablee.store.rows import DueRow, LaterCall, MatchWait, StepRow, Subscription
 from tablee.store.schema import config, engine, migrate
 from tablee.store.sql_store import LASTS, SQLStore
 from tablee.store.store import Conflict, Storage
@@ -88,6 +88,15 @@ async def test_of_two_processes_with_the_same_number_one_wins(database: str) -> 
         outcomes = await asyncio.gather(*seated, return_exceptions=True)
         assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
         assert [row.seq for row in await other.steps("m")] == [0, 1, 2, 3, 4, 5]
+
+
+@in_loop
+async def test_a_step_is_read_as_it_was_stored(database: str) -> None:
+    async with stores(database) as [store]:
+        await begin(store)
+        played = StepRow(1, "2026-01-03", 0, "nonce", b"[]", b"[]", "clock", b"[[0,1]]", b'{"type":"Bid"}')
+        await store.append(MATCH, played, MatchWait(0))
+        assert await store.steps("m") == [step(0), played]
 
 
 @in_loop

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from tablee.core.codec import Types
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Seat, Turn
+from tablee.core.game import Ask, Decided, Over, Seat, Turn
+from tablee.core.play import caused
 from tablee.core.words import Says, says
 from tablee.kit.box import Box, Web, Words
 
@@ -66,10 +67,10 @@ class ConnectFour:
             return ()
         return [Drop(column) for column, discs in enumerate(state.columns) if len(discs) < HEIGHT]
 
-    def decide(self, state: State, actor: Seat | None, action: Drop | None) -> Sequence[Dropped]:
+    def decide(self, state: State, actor: Seat | None, action: Drop | None) -> Decided[Dropped, State]:
         if actor is None or action is None or action not in self.legal(state, actor):
             raise Illegal("1", "not-now")
-        return [Dropped(actor, action.column)]
+        return caused(self, state, Dropped(actor, action.column))
 
     def evolve(self, state: State, event: Dropped) -> State:
         columns = list(state.columns)

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from tablee.core.codec import Decoder
 from tablee.core.game import AnyGame, Ask, Roll, Seat
-from tablee.core.play import fold
 from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
 
@@ -72,10 +71,11 @@ def played_again(box: AnyBox, golden: Golden) -> Iterator[Any]:
     game, left = box.game, golden.events
     state = game.new(golden.expected.options)
     while left:
-        answers = (list(game.decide(state, actor, deed)) for actor, deed in _deeds(game, state))
-        answer = next((answer for answer in answers if answer == left[: len(answer)]), None)
+        answers = (game.decide(state, actor, deed) for actor, deed in _deeds(game, state))
+        answer = next((answer for answer in answers if list(answer[0]) == left[: len(answer[0])]), None)
         assert answer, f"nothing leads to {left[0]}"
-        state, left = fold(game, state, answer), left[len(answer) :]
+        events, state = answer
+        left = left[len(events) :]
         yield state
 
 

@@ -4,8 +4,8 @@ They are looked for in three ways, in random matches of any game:
 
 * `read`: a game's tests/laws.py lists the words that a seat may not read yet (`secrets(state, seat)`). None of them may
   stand in anything sent to the seat, nor may the secret key that decides all rolls, or a number drawn by it.
-* `differs`: another state is sampled that is consistent with the seat's view. Everything that the seat is sent, or
-  could ask for, must be the same in both states, byte for byte.
+* `differs`: another state is sampled that is consistent with the seat's view, and the action in the log is taken away.
+  Everything that the seat is sent, or could ask for, must be the same as before, byte for byte.
 * `told`: two possible outcomes, in the same state or in one that looks the same, must be told to the seat in the same
   bytes exactly if its views afterwards are the same.
 
@@ -22,6 +22,8 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from random import Random
 from typing import Any, NamedTuple, cast
+
+from msgspec.structs import replace
 
 from random_matches import choices, choose, eagerness, everyone, laws_of, moments
 from tablee.core.codec import encode
@@ -85,10 +87,12 @@ def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
 
 
 def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:
-    """Return a copy of the room with another state: a randomly sampled one that looks the same to this seat."""
+    """Return a copy of the room with another state: a randomly sampled one that looks the same to this seat. Its latest
+    step is without the action."""
     other, game = copy(room), room.box.game
     state = game.imagine(game.view(room.state, seat), rng)
     other._enter(state, game.turn(state))
+    other.steps = [*room.steps[:-1], replace(room.steps[-1], action=None)]
     return other
 
 
@@ -124,9 +128,8 @@ def leaks_in_rooms(box: AnyBox, options: Any, seed: int) -> Iterator[Leak]:
             questions = asked_for(room, seat, rng)
             sent, other = messages(room, seat, questions), imagined(room, seat, rng)
             received[seat] += sent
-            if other.state != room.state:  # something is hidden from this seat
-                pairs = zip(sent, messages(other, seat, questions), strict=True)
-                yield from (Leak("differs", difference(*pair)) for pair in pairs if len(set(pair)) > 1)
+            pairs = zip(sent, messages(other, seat, questions), strict=True)
+            yield from (Leak("differs", difference(*pair)) for pair in pairs if len(set(pair)) > 1)
     truth = Truth(box, room.match.key, options, room.steps)
     for seat, sent in received.items():
         yield from leaks_read(truth, seat, sent)
@@ -165,9 +168,10 @@ class Truth:
         """For each seat, the words that it may not read yet, after each step."""
 
     def never_sent(self) -> list[bytes]:
-        """Return the key and the draws in every encoding in which they could stand in a message."""
+        """Return the key and the draws in every encoding in which they could stand in a message, and the beginnings of
+        a step's fields that nobody is told."""
         keys = self.key.hex().encode(), base64.b64encode(self.key), base64.urlsafe_b64encode(self.key)
-        return [*keys, *(encode(draw) for draw in self.draws if draw.total > LARGE), b'"draws":[']
+        return [*keys, *(encode(draw) for draw in self.draws if draw.total > LARGE), b'"draws":[', b'"action":{']
 
 
 def leaks_read(truth: Truth, seat: Seat | None, received: Iterable[bytes]) -> Iterator[Leak]:

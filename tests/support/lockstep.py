@@ -20,7 +20,7 @@ from unittest.mock import patch
 import numpy as np
 
 from random_matches import DoneAction, laws_of
-from tablee.core.game import Over, Seat
+from tablee.core.game import Decided, Over, Seat
 from tablee.kit.box import AnyBox
 from tablee.kit.record import Record
 from tablee.kit.twin import CHANCE, OVER, jitable, seeded
@@ -242,9 +242,10 @@ class RememberingGame:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def decide(self, state: Any, actor: Seat | None, deed: Any) -> Sequence[Any]:
-        self.deed, self.events = deed, self._game.decide(state, actor, deed)
-        return self.events
+    def decide(self, state: Any, actor: Seat | None, deed: Any) -> Decided[Any, Any]:
+        events, after = self._game.decide(state, actor, deed)
+        self.deed, self.events = deed, events
+        return events, after
 
 
 def share(over: Over, options: Any) -> list[float]:

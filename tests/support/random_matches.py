@@ -183,6 +183,11 @@ class Laws(NamedTuple):
     """Function that counts the pieces in a state, of each kind; the counts must never change."""
     secrets: Callable[[Any, Seat | None], set[str]] = lambda state, seat: set()
     """Function that returns the words that a seat, or a spectator, may not read yet."""
+    normal: Callable[[Any, Any, Any], Any] = lambda game, state, action: action
+    """Function that returns the normal form of an action: actions that the rules take as equal, of which only one is
+    listed, have the same one. An action that the rules forbid may not have that of a legal one."""
+    unlisted: Callable[[Any, Any, Random], Sequence[Any]] = lambda game, state, rng: ()
+    """Function that returns some actions that are legal or nearly so, but seldom found by changing a legal one."""
     end: Callable[[Any, Any, Random], Any] | None = None
     """Function that makes a match that has ended in a rare way, for a game with a compiled twin."""
     rare: Callable[[Any, Any, Random], tuple[Any, list[Any]]] | None = None

@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.core.codec import Types
-from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Over, Roll, Seat, Turn
+from tablee.core.play import caused
 from tablee.core.words import says
 from tablee.kit.box import AnyBox, BotEye, Box, Web, Words
 
@@ -53,8 +54,8 @@ class Nim:
     def legal(self, state: State, seat: Seat) -> Sequence[int]:
         return range(1, min(state.left, 3) + 1) if seat == state.seat and state.left else ()
 
-    def decide(self, state: State, actor: Seat | None, action: Any) -> Sequence[Any]:
-        return [action]
+    def decide(self, state: State, actor: Seat | None, action: Any) -> Decided[Any, State]:
+        return caused(self, state, action)
 
     def evolve(self, state: State, event: Any) -> State:
         return replace(state, left=state.left - event, seat=Seat((state.seat + 1) % state.options.seats))
@@ -112,8 +113,8 @@ class TogetherNim(Nim):
         turn = self.turn(state)
         return (0, 1, 2) if isinstance(turn, Ask) and seat in turn.must else ()
 
-    def decide(self, state: State, actor: Seat | None, action: Any) -> Sequence[Any]:
-        return [(actor, action)]
+    def decide(self, state: State, actor: Seat | None, action: Any) -> Decided[Any, State]:
+        return caused(self, state, (actor, action))
 
     def evolve(self, state: State, event: Any) -> State:
         return replace(state, said=(*state.said, event[1]), seat=event[0])

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from tablee.core.codec import Types
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Over, Roll, Seat, Turn
+from tablee.core.play import caused
 from tablee.core.words import says
 from tablee.kit.box import Box, Web, Words
 from tablee.kit.upgrade import Upgrade, unchanged
@@ -97,16 +98,19 @@ class Toy:
             return ()
         return [Bid(0), Bid(1)] if seat in turn.must else [Double()] if seat in turn.may else ()
 
-    def decide(self, state: State, actor: Seat | None, action: Action | Face) -> Sequence[Event]:
+    def decide(self, state: State, actor: Seat | None, action: Action | Face) -> Decided[Event, State]:
         if isinstance(action, Face):
-            return [Rolled(action.value)]
+            return caused(self, state, Rolled(action.value))
         if actor is None or action not in self.legal(state, actor):
             raise Illegal("1.2", "not-now")
         if isinstance(action, Double):
-            return [Doubled(actor)]
+            return caused(self, state, Doubled(actor))
         sealed = Sealed(actor, action.value)
         after = self.evolve(state, sealed)
-        return [sealed, *([self._score(after)] if len(after.bids) == state.options.seats else [])]
+        if len(after.bids) < state.options.seats:
+            return [sealed], after
+        scored = self._score(after)
+        return [sealed, scored], self.evolve(after, scored)
 
     def _score(self, state: State) -> Scored:
         worth = (state.die or 0) * 2 ** len(state.doubled)

@@ -8,7 +8,8 @@ from random import Random
 from msgspec.structs import replace
 
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Over, Roll, Seat, Turn
+from tablee.core.play import caused
 from tablee.core.seats import DrawFirstPlayer, FirstPlayerDrawn, first_players, next_seat
 from tablee.games.newgame.state import Action, Chance, Event, Options, State, StonesTaken, Take, View
 
@@ -31,14 +32,14 @@ class NewGame:
         """2.2 List the legal actions, the mildest first: that one is played for a player whose time is up."""
         return [Take(stones) for stones in range(1, min(3, state.stones) + 1)] if seat == state.active else ()
 
-    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Decided[Event, State]:
         if isinstance(action, DrawFirstPlayer):
-            return [FirstPlayerDrawn(action.seat)]
+            return caused(self, state, FirstPlayerDrawn(action.seat))
         if actor is None or actor != state.active:
             raise Illegal("2.1", "not-your-turn")
         if action.stones > state.stones:
             raise Illegal("2.2", "too-many", stones=state.stones)
-        return [StonesTaken(actor, action.stones)]
+        return caused(self, state, StonesTaken(actor, action.stones))
 
     def evolve(self, state: State, event: Event) -> State:
         match event:

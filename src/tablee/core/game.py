@@ -50,6 +50,8 @@ class Over(Struct, frozen=True, gc=False, tag=True):
 
 
 Turn: TypeAlias = Ask | Roll[Chance] | Over
+Decided: TypeAlias = tuple[Sequence[Event], State]
+"""Result of `decide`: the events that an action or chance causes, and the state after them."""
 
 
 class Game(Protocol[Options, State, Action, Chance, Event, View]):
@@ -68,14 +70,14 @@ class Game(Protocol[Options, State, Action, Chance, Event, View]):
         action: it is made for a player whose clock has run out."""
         ...
 
-    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Sequence[Event]:
+    def decide(self, state: State, actor: Seat | None, action: Action | Chance) -> Decided[Event, State]:
         """Check an action of a seat, or an outcome of chance (`actor` None), against the rules, and return the events
-        it causes. Raises `Illegal`."""
+        it causes and the state after them. Raises `Illegal`."""
         ...
 
     def evolve(self, state: State, event: Event) -> State:
-        """Return the state after one event. It checks nothing and never fails, since `decide` has checked the action
-        that caused the event."""
+        """Return the state after one event, to replay a log. It checks nothing and never fails, since `decide` has
+        checked the action that caused the event."""
         ...
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from tablee.core.dice import Dice, pick
-from tablee.core.game import Ask, Game, Over, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Game, Over, Roll, Seat, Turn
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S")
@@ -31,12 +31,19 @@ class Step(NamedTuple):
 
 
 def act(game: Game[Any, S, A, C, E, Any], state: S, actor: Seat | None, action: A | C) -> tuple[S, Sequence[E]]:
-    """Check one action against the rules and apply its events; return the new state and the events."""
-    events = game.decide(state, actor, action)
-    return fold(game, state, events), events
+    """Check one action against the rules; return the new state and the events."""
+    events, state = game.decide(state, actor, action)
+    return state, events
+
+
+def caused(game: Game[Any, S, Any, Any, E, Any], state: S, *events: E) -> Decided[E, S]:
+    """Return these events and the state after them: what `decide` returns in a game where one event follows from
+    another without a look at the state between them."""
+    return events, fold(game, state, events)
 
 
 def fold(game: Game[Any, S, Any, Any, E, Any], state: S, events: Iterable[E]) -> S:
+    """Return the state after these events."""
     for event in events:
         state = game.evolve(state, event)
     return state

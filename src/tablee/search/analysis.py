@@ -189,7 +189,7 @@ def _tried(box: AnyBox, view: Any, played: int, seed: int) -> tuple[Tried, Tried
 def _played(box: AnyBox, state: Any, seat: Seat, legal: Sequence[Any], events: Sequence[Any]) -> int | None:
     """Return the index of the legal action that leads to these events; None if none does."""
     for n, action in enumerate(legal):
-        own = box.game.decide(state, seat, action)
+        own, _ = box.game.decide(state, seat, action)
         if list(own) == list(events[: len(own)]):
             return n
     return None

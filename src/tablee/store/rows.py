@@ -180,6 +180,9 @@ class StepRow(Struct, frozen=True, gc=False):
     by: By | None = None
     contributions: bytes | None = None
     """Random numbers that browsers added to the key, if any did; only in step 0."""
+    action: bytes | None = None
+    """The actor's action, as JSON. None for the deal and what the service does, and in rows of older schemas. It may
+    name what the others must not know, so it is told to nobody before the end."""
 
 
 class DueRow(Struct, frozen=True, gc=False):

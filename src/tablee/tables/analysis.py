@@ -228,7 +228,7 @@ def steps_to_judge(match: LoadedMatch) -> list[StepToJudge[Any, Any]]:
 
 
 def _to_judge(step: LoggedStep, ends: bool) -> StepToJudge[Any, Any]:
-    return StepToJudge(step.seq, None if step.actor is None else Seat(step.actor), ends, step.events)
+    return StepToJudge(step.seq, None if step.actor is None else Seat(step.actor), ends, step.events, step.action)
 
 
 # The analysis as it is sent.

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tablee.core.codec import encode
+from tablee.core.codec import codec, encode
 from tablee.core.dice import Contribution, Draw, FairDice, fair_roll, key_hash, rolls_key
-from tablee.core.errors import Malformed, Missing
-from tablee.core.game import Seat
+from tablee.core.errors import Malformed, Missing, Refused
+from tablee.core.game import Decided, Seat
 from tablee.core.play import fold, settle
 from tablee.games.catalogue import box_with
 from tablee.kit.box import AnyBox
@@ -36,6 +36,8 @@ class WrittenStep(Struct, frozen=True, omit_defaults=True):
     contributions: tuple[Contribution, ...] = ()
     """Numbers that browsers added to the key of the rolls, in step 0 only. Without any, the key alone decides the
     rolls."""
+    action: Any = None
+    """The actor's action; None in older files, for the deal and for what the service did."""
 
 
 class Export(Struct, frozen=True, omit_defaults=True):
@@ -88,7 +90,8 @@ def export(data: bytes, match: MatchRow, steps: list[StepRow], result: Ending) -
 
 def _written(step: StepRow) -> WrittenStep:
     events, draws = msgspec.Raw(step.events), DRAWS.decode(step.draws)
-    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added_numbers(step))
+    action = None if step.action is None else msgspec.Raw(step.action)
+    return WrittenStep(step.seq, step.at, step.actor, events, draws, step.by, added_numbers(step), action)
 
 
 def digest(written: Export) -> str:
@@ -195,24 +198,29 @@ def _events(box: AnyBox, version: int, step: WrittenStep) -> tuple[Any, ...]:
 
 
 def _by_rules(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:
-    """Find a legal action that, with the next rolls, causes exactly the written events."""
-    for own in _legal_events(box, state, step.actor):
+    """Check that the action, with the next rolls, causes exactly the written events. Older files have no actions: there
+    a legal one is looked for."""
+    for own, then in _possible(box, state, step):
         if tuple(own) == events[: len(own)]:
             dice = FairDice(key, n)
-            after, answers = settle(box.game, fold(box.game, state, own), dice)
+            after, answers = settle(box.game, then, dice)
             if (*own, *answers) == events and tuple(dice.draws) == step.draws:
                 return after
     raise Doubt(f"step {step.seq} is not what the rules and the key give")
 
 
-def _legal_events(box: AnyBox, state: Any, actor: int | None) -> Iterator[Sequence[Any]]:
-    """Yield the events of every legal action of the seat `actor`. For the deal, which has no actor and so no action,
-    yield one empty tuple."""
-    if actor is None:
-        yield ()
+def _possible(box: AnyBox, state: Any, step: WrittenStep) -> Iterator[Decided[Any, Any]]:
+    """Yield what the step's action causes, or each legal action if none is written: the events and the state after
+    them. The deal has no actor and so no action: nothing has happened yet."""
+    if step.actor is None:
+        yield (), state
         return
-    seat = Seat(actor)
-    yield from (box.game.decide(state, seat, action) for action in box.game.legal(state, seat))
+    seat = Seat(step.actor)
+    try:
+        actions = box.game.legal(state, seat) if step.action is None else [codec(box.types).action(encode(step.action))]
+        yield from (box.game.decide(state, seat, action) for action in actions)
+    except Refused as refused:
+        raise Doubt(f"step {step.seq}: {refused}") from None
 
 
 def _by_rolls(box: AnyBox, key: bytes, n: int, state: Any, step: WrittenStep, events: tuple[Any, ...]) -> Any:

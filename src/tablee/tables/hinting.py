@@ -188,7 +188,7 @@ def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
     if step is None:
         return None
     for n, advice in enumerate(known.found):
-        own = room.box.game.decide(known.state, seat, known.legal[advice.play])
+        own, _ = room.box.game.decide(known.state, seat, known.legal[advice.play])
         if list(own) == list(step.events[: len(own)]):
             return n
     return None

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from tablee.core.codec import Decoder, encode
+from tablee.core.codec import Decoder, codec, encode
 from tablee.core.dice import Contribution, Draw
+from tablee.core.errors import Malformed
 from tablee.core.play import fold
 from tablee.kit.box import AnyBox
 from tablee.store.rows import By, StepRow
@@ -39,6 +40,10 @@ class LoggedStep(Struct, frozen=True, gc=False):
     by: By | None = None
     contributions: tuple[Contribution, ...] = ()
     """Random numbers that browsers added to the key of the rolls, in step 0 only."""
+    action: Any = None
+    """Action of the actor, as people, clocks, bots and programs chose it. None for the deal and what the service does,
+    in logs from before it was stored, and if an older version of the game wrote it in a way that is not known today.
+    It is a secret until the end."""
 
 
 # Reading and writing
@@ -51,19 +56,29 @@ CONTRIBUTIONS = msgspec.json.Decoder(tuple[Contribution, ...])
 def to_row(step: LoggedStep) -> StepRow:
     head = (step.seq, step.at, step.actor, step.nonce)
     added = encode(step.contributions) if step.contributions else None
-    return StepRow(*head, encode(step.events), encode(step.draws), step.by, added)
+    action = None if step.action is None else encode(step.action)
+    return StepRow(*head, encode(step.events), encode(step.draws), step.by, added, action)
 
 
 def from_rows(box: AnyBox, version: int, rows: Iterable[StepRow]) -> list[LoggedStep]:
     """Decode the stored steps of a match. `version` is the game's version when the match began, which says how events
     were written."""
     events = event_decoder(box, version)
-    return [_from_row(events(row.events), row) for row in rows]
+    return [_from_row(box, events(row.events), row) for row in rows]
 
 
-def _from_row(events: tuple[Any, ...], row: StepRow) -> LoggedStep:
-    draws = DRAWS.decode(row.draws)
-    return LoggedStep(row.seq, row.at, row.actor, row.nonce, events, draws, row.by, added_numbers(row))
+def _from_row(box: AnyBox, events: tuple[Any, ...], row: StepRow) -> LoggedStep:
+    head, draws = (row.seq, row.at, row.actor, row.nonce), DRAWS.decode(row.draws)
+    return LoggedStep(*head, events, draws, row.by, added_numbers(row), action_in(box, row.action))
+
+
+def action_in(box: AnyBox, raw: bytes | Raw | None) -> Any:
+    """Decode the action of a step; None if there is none, or none that today's version of the game knows: the events
+    are the log, and the match can be read without it."""
+    try:
+        return None if raw is None else codec(box.types).action(raw)
+    except Malformed:
+        return None
 
 
 def added_numbers(row: StepRow) -> tuple[Contribution, ...]:

@@ -51,6 +51,6 @@ def _answers(box: AnyBox, state: Any, draws: Sequence[Draw], events: tuple[Any, 
         turn = box.game.turn(state)
         if not isinstance(turn, Roll) or sum(weight for _, weight in turn.outcomes) != draw.total:
             return None
-        found.append(tuple(box.game.decide(state, None, pick(turn.outcomes, draw.k))))
-        state = fold(box.game, state, found[-1])
+        events_of_roll, state = box.game.decide(state, None, pick(turn.outcomes, draw.k))
+        found.append(tuple(events_of_roll))
     return found if sum(map(tuple, found), ()) == events else None

@@ -168,7 +168,8 @@ class Room:
         dice = FairDice(self._rolls_key, roll_count(self.steps))
         state, events = act(self.box.game, self.state, seat, action)
         state, answers, turn = settled(self.box.game, state, dice)
-        step = LoggedStep(self.seq + 1, now(), seat, nonce, (*events, *answers), tuple(dice.draws), by)
+        happened, draws = (*events, *answers), tuple(dice.draws)
+        step = LoggedStep(self.seq + 1, now(), seat, nonce, happened, draws, by, action=action)
         return MadeStep(step, state, turn)
 
     def _check_fresh(self, seat: Seat, seen: int) -> None:

@@ -12,7 +12,8 @@ from typing import assert_never
 
 from tablee.core.bag import Bag, bag_of
 from tablee.core.errors import Illegal
-from tablee.core.game import Ask, Over, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Over, Roll, Seat, Turn
+from tablee.core.play import caused, fold
 from tablee.core.seats import best, first_players
 from tablee.games.cabbie import record, view
 from tablee.games.cabbie import state as c
@@ -117,43 +118,44 @@ class Cabbie:
                 return self._placements(state)
         return ()
 
-    def decide(self, state: c.State, actor: Seat | None, action: c.Action | c.ByChance) -> Sequence[c.Event]:
+    def decide(self, state: c.State, actor: Seat | None, action: c.Action | c.ByChance) -> Decided[c.Event, c.State]:
         match action:
             case c.RollDie(pips):
                 return self._roll(state, pips)
             case c.DrawCard(card):
                 return self._draw(state, card)
             case c.DrawDestination(destination):
-                return [c.DestinationDrawn(Seat(state.hands.index(None)), destination)]
+                return caused(self, state, c.DestinationDrawn(Seat(state.hands.index(None)), destination))
             case c.DrawFirstPlayer(seat):
-                return [c.FirstPlayerDrawn(seat)]
+                return caused(self, state, c.FirstPlayerDrawn(seat))
         if actor is None or actor != state.active:
             raise Illegal("2.2", "not-your-turn")
         match action:
             case c.Drive():
                 return self._drive(state, actor, action)
             case c.TakeTurn():
-                return [c.TurnTaken(actor, judge_plan(self, state, action), self.condition(state))]
+                taken = c.TurnTaken(actor, judge_plan(self, state, action), self.condition(state))
+                return caused(self, state, taken)
             case c.Wait():
                 return self._wait(state, actor)
             case c.PlaceOneWay() | c.TurnOneWay() | c.PlaceBarrier() | c.Remove():
                 judge_piece(self.traffic(state), state, action)
-                return self._or_wait(state, actor, [self._placed(state, actor, action)])
+                return self._or_wait(state, actor, self._placed(state, actor, action))
             case other:
                 assert_never(other)
 
     # 3 The turn
 
-    def _roll(self, state: c.State, pips: int) -> list[c.Event]:
+    def _roll(self, state: c.State, pips: int) -> Decided[c.Event, c.State]:
         """3.1 Apply a die roll: the player drives it. 4.2 If the taxi is stuck, a 3 or a 4 makes the player draw a taxi
         card."""
         assert state.active is not None
         plan, count = self._plan(state), state.stuck[state.active]
         if plan != "stuck" or count >= PATIENCE:
-            return [c.DieRolled(state.active, pips, plan)]
+            return caused(self, state, c.DieRolled(state.active, pips, plan))
         if pips in HELPFUL:
-            return [c.DieRolled(state.active, pips, plan, draws=True)]
-        return [c.DieRolled(state.active, pips, plan), c.Waited(state.active, count + 1)]
+            return caused(self, state, c.DieRolled(state.active, pips, plan, draws=True))
+        return caused(self, state, c.DieRolled(state.active, pips, plan), c.Waited(state.active, count + 1))
 
     def usable(self, state: c.State) -> Chances:
         """6.1 Return the chance cards that the player may use for this move. 4.2 A stuck player needs one that frees
@@ -226,15 +228,15 @@ class Cabbie:
                 spent.setdefault(walk.end, []).append(chances)
                 yield drive(walk, chances)
 
-    def _drive(self, state: c.State, seat: Seat, action: c.Drive) -> list[c.Event]:
+    def _drive(self, state: c.State, seat: Seat, action: c.Drive) -> Decided[c.Event, c.State]:
         traffic = self.traffic(state)
         walk = judge_route(self, state, action)
         city, forced = traffic.city, self.forced(state) and not traffic.free(walk)
         drove = c.Drove(seat, action.path, in_order(action.chances), forced, draws=walk.end in city.orange)
         hand = state.hands[seat]
         if hand is not None and city.destinations[hand] == walk.end:
-            return [drove, c.DestinationReached(seat, hand)]
-        return [drove]
+            return caused(self, state, drove, c.DestinationReached(seat, hand))
+        return caused(self, state, drove)
 
     # 4 Stuck
 
@@ -271,41 +273,34 @@ class Cabbie:
         move."""
         return state.stage == "drive" and state.plan == "stuck" and not self.forced(state)
 
-    def _wait(self, state: c.State, seat: Seat) -> list[c.Event]:
+    def _wait(self, state: c.State, seat: Seat) -> Decided[c.Event, c.State]:
         if not self.may_wait(state):
             raise Illegal("4.2", "must-move")
-        return [c.Waited(seat, state.stuck[seat] + 1)]
+        return caused(self, state, c.Waited(seat, state.stuck[seat] + 1))
 
-    def _or_wait(self, state: c.State, seat: Seat, events: list[c.Event]) -> list[c.Event]:
-        """4.2 Return the events of a drawn card, with `Waited` added if the stuck player still cannot move after
-        them."""
-        if state.plan != "stuck":
-            return events
-        after = self._after(state, events)
-        if after.fresh is not None and self.hides_chances(state):
-            return events
+    def _or_wait(self, state: c.State, seat: Seat, *events: c.Event) -> Decided[c.Event, c.State]:
+        """4.2 Apply the events of a drawn card; then the player waits who is stuck and still cannot move."""
+        after = fold(self, state, events)
+        if state.plan != "stuck" or (after.fresh is not None and self.hides_chances(state)):
+            return events, after
         if self.routes(after, ()) or any(self._routes_with_cards(after)):
-            return events
-        return [*events, c.Waited(seat, state.stuck[seat] + 1)]
-
-    def _after(self, state: c.State, events: Sequence[c.Event]) -> c.State:
-        for event in events:
-            state = self.evolve(state, event)
-        return state
+            return events, after
+        waited = c.Waited(seat, state.stuck[seat] + 1)
+        return [*events, waited], self.evolve(after, waited)
 
     # 5 Taxi cards
 
-    def _draw(self, state: c.State, card: c.TaxiCard) -> list[c.Event]:
+    def _draw(self, state: c.State, card: c.TaxiCard) -> Decided[c.Event, c.State]:
         """3.6, 5.8 Draw a taxi card; if the deck is empty, the discard pile becomes the deck first."""
         assert state.active is not None
         left = any(count for _, count in state.deck.items)
         events: list[c.Event] = [] if left else [c.DeckShuffled(len(state.discards))]
         if card in CHANCES and self.hides_chances(state):
-            return self._or_wait(state, state.active, [*events, c.ChanceHidden(state.active, card)])
+            return self._or_wait(state, state.active, *events, c.ChanceHidden(state.active, card))
         events.append(c.CardDrawn(state.active, card))
         if effect := self._effect_without_choice(state, state.active, card):
-            return self._or_wait(state, state.active, [*events, effect])
-        return events
+            return self._or_wait(state, state.active, *events, effect)
+        return caused(self, state, *events)
 
     def _effect_without_choice(self, state: c.State, seat: Seat, card: c.TaxiCard) -> c.Event | None:
         """5.4, 5.6, 5.7 Return the effect of a card that leaves no choice; None if the player has to choose."""

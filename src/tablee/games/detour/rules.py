@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, assert_never
 
-from tablee.core.game import Ask, Over, Roll, Seat, Turn
-from tablee.core.play import fold
+from tablee.core.game import Ask, Decided, Over, Roll, Seat, Turn
+from tablee.core.play import caused
 from tablee.core.seats import best, first_players, next_seat
 from tablee.games.detour import state as d
 from tablee.games.detour import view
@@ -32,15 +32,21 @@ ASKED = tuple(Ask(must=frozenset((Seat(seat),))) for seat in range(4))
 
 
 class Story:
-    """Builder of the events that follow from a play."""
+    """Events that follow from a play, and the state after them."""
 
-    def __init__(self, state: d.State, board: JourneyBoard, seat: Seat, play: d.Action) -> None:
-        self.state, self.board, self.seat, self.play = state, board, seat, play
-        """`state` is the state before the play."""
-        self.colour = INDEX[play.colour]
-        self.space = state.spaces[self.colour]
+    def __init__(self, game: Detour, state: d.State, seat: Seat, play: d.Action) -> None:
+        self.game, self.state, self.seat, self.play = game, state, seat, play
+        self.board, self.events = game.boards[state.options.map], list[d.Event]()
+        self.tell(d.CardPlayed(seat, play))
+
+    def tell(self, event: d.Event) -> None:
+        self.events.append(event)
+        self.state = self.game.evolve(self.state, event)
+
+    @property
+    def space(self) -> d.Space:
         """Current space of the player's marker."""
-        self.events: list[d.Event] = [d.CardPlayed(seat, play)]
+        return self.state.spaces[INDEX[self.play.colour]]
 
 
 class Detour:
@@ -97,15 +103,15 @@ class Detour:
         options, hand, space = state.options, state.hands[colour], state.spaces[colour]
         return ways(self.boards[options.map], COLOURS[colour], hand, space, limits(options, state.blocked), targets)
 
-    def decide(self, state: d.State, actor: Seat | None, action: d.Action | d.Chance) -> Sequence[d.Event]:
+    def decide(self, state: d.State, actor: Seat | None, action: d.Action | d.Chance) -> Decided[d.Event, d.State]:
         if isinstance(action, d.DrawFirstPlayer):
-            return [d.FirstPlayerDrawn(action.seat)]
+            return caused(self, state, d.FirstPlayerDrawn(action.seat))
         seat = judge_play(self, state, actor, action)
-        story = Story(state, self.boards[state.options.map], seat, action)
+        story = Story(self, state, seat, action)
         self._use(story, action)
-        if state.played.bit_count() + 1 == len(state.spaces):
+        if story.state.active is None:
             self._end_round(story)
-        return story.events
+        return story.events, story.state
 
     def _use(self, story: Story, play: d.Action) -> None:
         match play:
@@ -126,14 +132,14 @@ class Detour:
     def _end_round(self, story: Story) -> None:
         """3.2, 3.3 Begin a new round, unless the match ends here: then hands stay as they are, as their ranks may count
         (9.2)."""
-        state = fold(self, story.state, story.events)
+        state = story.state
         if state.home or state.round == ROUNDS:
             return
         if not any(state.hands):
-            story.events.append(d.CardsReturned())
+            story.tell(d.CardsReturned())
         assert state.first is not None
         first = next_seat(state.first, state.options.seats)
-        story.events.append(d.RoundBegan(first, state.round + 1, state.blocks_next))
+        story.tell(d.RoundBegan(first, state.round + 1, state.blocks_next))
 
     # 4 Move
 
@@ -150,10 +156,10 @@ class Detour:
         """4.2 Move along a walk. A walk of no segment is no event."""
         if not walk.paid:
             return
-        colour, story.space = story.play.colour, walk.end
-        story.events.append(d.MarkerMoved(story.seat, colour, walk.way, walk.paid, walk.lost))
+        colour = story.play.colour
+        story.tell(d.MarkerMoved(story.seat, colour, walk.way, walk.paid, walk.lost))
         if walk.end == HOME:
-            story.events.append(d.MarkerCameHome(story.seat, colour))
+            story.tell(d.MarkerCameHome(story.seat, colour))
 
     # 5 Detour
 
@@ -167,8 +173,8 @@ class Detour:
     def _send(self, story: Story, target: int) -> None:
         """Send a marker to the side path: its first space is beside the red line, in the same column."""
         names = story.board.names
-        space = judge_target(story.board, put(story.state.spaces, story.colour, story.space), target)
-        story.events.append(d.MarkerSent(story.seat, COLOURS[target], names[space], names[space - 1]))
+        space = judge_target(story.board, story.state.spaces, target)
+        story.tell(d.MarkerSent(story.seat, COLOURS[target], names[space], names[space - 1]))
 
     # 6 Backward
 
@@ -176,11 +182,9 @@ class Detour:
         """6.4 Play Backward: all markers go back at once, before the forward move."""
         board = story.board
         ways = tuple([board.ways_back[space] for space in story.state.spaces])
-        if story.state.options.backward == "everyone":
-            story.space = board.back[story.space][-1]
-        else:
-            ways = put(ways, story.colour, (board.names[story.space],))
-        story.events.append(d.MarkersWentBack(story.seat, ways))
+        if story.state.options.backward != "everyone":
+            ways = put(ways, INDEX[story.play.colour], (board.names[story.space],))
+        story.tell(d.MarkersWentBack(story.seat, ways))
         self._go(story, judge_forward_of_backward(board, story.space, play.forward))
 
     # 7 Block
@@ -191,7 +195,7 @@ class Detour:
             judge_move_of_block(story.board, story.space)
         if play.segments and not play.action_first:
             self._move_of_both(story, "block", play.segments)
-        story.events.append(d.RoundBlocked(story.seat, story.state.round + 1))
+        story.tell(d.RoundBlocked(story.seat, story.state.round + 1))
         self._go(story, judge_forward_of_block(story.board, story.space, play.forward))
         if play.segments and play.action_first:
             self._move_of_both(story, "block", play.segments)

@@ -15,7 +15,7 @@ from tablee.games.quadrata.ways import amounts, changed, products
 
 
 def judge_removal(state: q.State, actor: Seat | None, action: q.Remove) -> Seat:
-    if actor is None or actor not in state.removing:
+    if actor is None or actor not in state.removing or waits_for_chance(state):
         raise Illegal("3.4", "nothing-to-remove")
     if len(set(action.tokens)) != len(action.tokens) or len(action.tokens) != TO_REMOVE[state.day]:
         raise Illegal("3.4", "how-many", tokens=TO_REMOVE[state.day])

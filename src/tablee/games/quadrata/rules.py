@@ -10,7 +10,8 @@ from random import Random
 from typing import assert_never
 
 from tablee.core.bag import bag_of
-from tablee.core.game import Ask, Seat, Turn
+from tablee.core.game import Ask, Decided, Seat, Turn
+from tablee.core.play import fold
 from tablee.games.quadrata import choices, days, record, turns, view
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.data import (
@@ -61,15 +62,13 @@ class Quadrata:
             return days.removals(state.players[seat], state.day) if seat in state.removing else ()
         return list(choices.actions(self.material, state)) if seat == state.active else ()
 
-    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
-        new = self._follows(state, actor, action)
-        events = list(new)
+    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Decided[q.Event, q.State]:
+        new, events = self._follows(state, actor, action), list[q.Event]()
         while new:
-            for event in new:
-                state = record.evolve(state, event)
-            new = self._by_itself(state)
+            state = fold(self, state, new)
             events += new
-        return events
+            new = self._by_itself(state)
+        return events, state
 
     def _follows(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
         """Return the events that follow directly from a seat's action or an outcome of chance."""

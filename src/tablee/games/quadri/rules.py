@@ -9,17 +9,18 @@ from itertools import chain
 from random import Random
 from typing import assert_never
 
-from tablee.core.game import Ask, Roll, Seat, Turn
+from tablee.core.game import Ask, Decided, Roll, Seat, Turn
+from tablee.core.play import caused, fold
 from tablee.core.seats import first_players, next_seat
 from tablee.games.quadri import state as q
 from tablee.games.quadri import view
 from tablee.games.quadri.data import Objective, read_objectives
-from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement
+from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement, judge_turn
 from tablee.games.quadri.picture import square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.variants.competitive import realised
-from tablee.games.quadri.variants.shared import Variant, round_from
+from tablee.games.quadri.variants.shared import hand_to_fill
 
 
 @cache
@@ -47,7 +48,7 @@ class Quadri:
         if not state.placed:
             return Roll(state.cards.outcomes(q.DrawCard))
         variant = variant_of(state.options)
-        if _short(state, variant) is not None:
+        if hand_to_fill(state, variant) is not None:
             return Roll(state.unseen.outcomes(q.DrawObjective))
         if state.card is not None:
             return Ask(must=frozenset((state.active,)), may=variant.may(state) - {state.active})
@@ -68,18 +69,19 @@ class Quadri:
         by_turn = zip(*map(turns_at, state.picture.places()), strict=True)
         return list(chain.from_iterable(by_turn))
 
-    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Sequence[q.Event]:
+    def decide(self, state: q.State, actor: Seat | None, action: q.Action | q.Chance) -> Decided[q.Event, q.State]:
         match action:
             case q.DrawFirstPlayer(seat):
-                return [q.FirstPlayerDrawn(seat)]
+                return caused(self, state, q.FirstPlayerDrawn(seat))
             case q.DrawCard(card):
-                return [q.CardTaken(self._next(state), card)] if state.placed else [q.StartLaid(card)]
+                return caused(self, state, q.CardTaken(self._next(state), card) if state.placed else q.StartLaid(card))
             case q.DrawObjective(objective):
                 return self._draw(state, objective)
         assert actor is not None, "chance does not play"
         match action:
             case q.PlaceCard():
-                return self._place(state, actor, action)
+                judge_turn(state, actor)
+                return self.place(state, actor, action)
             case q.Call(objective):
                 return self._call(state, actor, objective)
             case q.PassCalls():
@@ -89,11 +91,13 @@ class Quadri:
 
     # 2 Placing
 
-    def _place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> list[q.Event]:
-        card, covered = judge_placement(state, actor, action)
+    def place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> Decided[q.Event, q.State]:
+        """Return what a placement leads to, also in a state that lacks the objectives that a seat cannot see."""
+        card, covered = judge_placement(state, action)
         placed = q.CardPlaced(actor, card, covered)
         after = evolve(state, placed)
-        return [placed, *variant_of(state.options).settled(self.objectives, state, after, actor)]
+        then = variant_of(state.options).settled(self.objectives, state, after, actor)
+        return [placed, *then], fold(self, after, then)
 
     def _next(self, state: q.State) -> Seat:
         """Return the seat that takes the next card. The first player also takes the first card after the start card."""
@@ -102,26 +106,28 @@ class Quadri:
 
     # 4.1, 4.2, 5.1, 6.1 Drawing objectives
 
-    def _draw(self, state: q.State, objective: str) -> list[q.Event]:
+    def _draw(self, state: q.State, objective: str) -> Decided[q.Event, q.State]:
         variant = variant_of(state.options)
-        hand = _short(state, variant)
+        hand = hand_to_fill(state, variant)
         assert hand is not None
         dealt = variant.dealt(hand, objective)
         after = evolve(state, dealt)
-        if len(state.placed) < 2 or _short(after, variant) == hand:
-            return [dealt]
-        return [dealt, *variant.drawn(self.objectives, after, hand)]
+        if len(state.placed) < 2 or hand_to_fill(after, variant) == hand:
+            return [dealt], after
+        then = variant.drawn(self.objectives, after, hand)
+        return [dealt, *then], fold(self, after, then)
 
     # 4.2, 4.7 Calling
 
-    def _call(self, state: q.State, actor: Seat, objective: str) -> list[q.Event]:
+    def _call(self, state: q.State, actor: Seat, objective: str) -> Decided[q.Event, q.State]:
         """Return what a call leads to. A wrong one is answered to the caller alone and costs nothing."""
         judge_call(self, state, actor, objective)
-        return [realised(self.objectives, state, actor, objective) or q.CallMissed(actor, objective)]
+        found = realised(self.objectives, state, actor, objective)
+        return caused(self, state, found or q.CallMissed(actor, objective))
 
-    def _pass(self, state: q.State, actor: Seat) -> list[q.Event]:
+    def _pass(self, state: q.State, actor: Seat) -> Decided[q.Event, q.State]:
         judge_pass(self, state, actor)
-        return [q.CallsPassed(actor)]
+        return caused(self, state, q.CallsPassed(actor))
 
     # What happened: record.py
 
@@ -138,18 +144,3 @@ class Quadri:
 
     def imagine(self, seen: q.View, rng: Random) -> q.State:
         return view.imagine(self, seen, rng)
-
-
-def _short(state: q.State, variant: Variant) -> int | None:
-    """4.1, 4.2 Return the hand to fill now: the first, from the active player round the table, that has too few
-    objectives; None if none has.
-
-    Claims are settled seat by seat, so while a seat has to draw, those farther round have not laid anything down
-    yet."""
-    if not state.objectives or state.active is None:
-        return None
-    full = variant.hand_size()
-    if min(map(len, state.hands)) >= full:
-        return None
-    order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
-    return next((hand for hand in order if len(state.hands[hand]) < full), None)

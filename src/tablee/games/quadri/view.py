@@ -122,7 +122,7 @@ def preview(game: Quadri, seen: q.View, action: q.Action) -> q.Preview:
     if not isinstance(action, q.PlaceCard):
         return q.Preview(0, (), 0)
     assert seen.seat is not None
-    placed, *events = game.decide(known(game, seen), seen.seat, action)
+    (placed, *events), _ = game.place(known(game, seen), seen.seat, action)
     assert isinstance(placed, q.CardPlaced)
     realises = tuple(found for event in events if (found := _realises(event)))
     score = sum(game.objectives[r.objective].points for r in realises) if isinstance(seen.options, q.Competitive) else 0

@@ -15,10 +15,10 @@ insert into data_files (hash, content) values (:hash, :content) on conflict do n
 -- name: data
 select content from data_files where hash = :hash
 -- name: append
-insert into steps (match_id, seq, at, actor, nonce, events, draws, by, contributions)
-values (:match, :seq, :at, :actor, :nonce, :events, :draws, :by, :contributions)
+insert into steps (match_id, seq, at, actor, nonce, events, draws, by, contributions, action)
+values (:match, :seq, :at, :actor, :nonce, :events, :draws, :by, :contributions, :action)
 -- name: steps
-select seq, at, actor, nonce, events, draws, by, contributions from steps
+select seq, at, actor, nonce, events, draws, by, contributions, action from steps
 where match_id = :match and seq > :after order by seq
 -- name: end_match
 update matches set ended = :at, result = :result where id = :match

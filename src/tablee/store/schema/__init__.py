@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Engine
 
-HEAD = "0012"
+HEAD = "0013"
 """Newest revision in versions/. A test compares it with Alembic's own answer."""
 
 

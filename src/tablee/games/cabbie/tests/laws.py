@@ -13,7 +13,7 @@ from random_matches import DoneAction
 from tablee.core.bag import Bag
 from tablee.core.game import Seat
 from tablee.games.cabbie import state as c
-from tablee.games.cabbie.chances import CHANCES
+from tablee.games.cabbie.chances import CHANCES, is_part, selections
 from tablee.games.cabbie.city.city import LOT
 from tablee.games.cabbie.pieces import Barrier, Chance, Cone, OneWay, Piece
 from tablee.games.cabbie.rules import ROUNDS, Cabbie
@@ -33,6 +33,24 @@ def secrets(state: c.State, seat: Seat | None) -> set[str]:
     others = any(kept for owner, kept in enumerate(state.kept) if owner != seat)
     # any message may name chance cards, as on the open discard pile, so these words only mark that there is a secret
     return destinations | ({"5.6 hidden"} if others and state.options.chances == "hidden" else set())
+
+
+def normal(game: Cabbie, state: c.State, action: c.Action) -> Any:
+    """Return a drive as the space to which it goes, if its route is open with its cards: all that lead there are
+    equal, and fewer cards are better."""
+    if not isinstance(action, c.Drive) or state.stage != "drive" or not is_part(action.chances, game.usable(state)):
+        return action
+    routes = {walk.path: walk.end for walk in game.routes(state, action.chances)}
+    return routes.get(action.path, action)
+
+
+def unlisted(game: Cabbie, state: c.State, rng: Random) -> list[c.Action]:
+    """Return drives on any walk, mostly as long as the roll, with any of the player's cards."""
+    if state.stage != "drive" or state.active is None or state.pips is None:
+        return []
+    start, kept = state.taxis[state.active], [(), *selections(state.kept[state.active])]
+    walks = game.material.walks[state.options.city].of(start, rng.choice((state.pips, rng.randint(1, 6))))
+    return [c.Drive(walk.path, rng.choice(kept)) for walk in rng.sample(walks, min(4, len(walks)))]
 
 
 def end(game: Cabbie, options: c.Options, rng: Random) -> c.State:

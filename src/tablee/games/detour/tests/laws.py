@@ -13,8 +13,9 @@ from random_matches import DoneAction
 from tablee.core.game import Seat
 from tablee.games.detour import state as d
 from tablee.games.detour.board import HOME
-from tablee.games.detour.data import CARDS, COLOURS
+from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.rules import ROUNDS, Detour
+from tablee.games.detour.ways import limits
 
 
 def counts(state: d.State) -> Counter[str]:
@@ -28,6 +29,26 @@ def counts(state: d.State) -> Counter[str]:
 def secrets(state: d.State, seat: Seat | None) -> set[str]:
     """Return an empty set, as nothing is hidden."""
     return set()
+
+
+def normal(game: Detour, state: d.State, action: d.Action) -> Any:
+    """Return a play of Block as what it does: the marker and the space to which it goes (7.5). A Move part after the
+    action that goes nowhere comes to the same as none."""
+    if not isinstance(action, d.PlayBlock):
+        return action
+    board, colour = game.boards[state.options.map], INDEX[action.colour]
+    if colour >= len(state.spaces):
+        return action
+    space = state.spaces[colour]
+    both = limits(state.options, state.blocked).both and board.blue[space]
+    if action.segments and not both:
+        return action
+    parts = [(board.moves["block"], action.segments), (board.gifts["block"], action.forward)]
+    for walks, segments in reversed(parts) if action.action_first else parts:
+        if segments >= len(walks[space]):
+            return action
+        space = walks[space][segments].end
+    return action.colour, space
 
 
 def end(game: Detour, options: d.Options, rng: Random) -> d.State:

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from random_matches import DoneAction
 from tablee.core.game import Seat
 from tablee.games.quadrata import state as q
-from tablee.games.quadrata.data import ExpertKind, FamilyKind
+from tablee.games.quadrata.data import CIRCLES, ExpertKind, FamilyKind
+from tablee.games.quadrata.queries import board_of
 from tablee.games.quadrata.rules import Quadrata
 
 BASIC = range(1, 7)
@@ -34,6 +35,44 @@ def counts(state: q.State) -> Counter[str]:
 def secrets(state: q.State, seat: Seat | None) -> set[str]:
     """Return what a seat must not see: nothing, since all is open (13.4)."""
     return set()
+
+
+def normal(game: Quadrata, state: q.State, action: q.Action) -> Any:
+    """Return an action as what it does: of equal tokens, and of equal taxi squares, any may be taken, in any order."""
+    match action:
+        case q.Remove(tokens):
+            return "remove", sorted(tokens)
+        case q.Visit(card, number, places, squares):
+            return card, number, _equals(state, places), _like(game, state, squares)
+        case q.Rest(places):
+            return "rest", _equals(state, places)
+        case q.Cross(square):
+            return "cross", _like(game, state, (square,))
+        case q.Swap(square, fetched, place):
+            sent = _equals(state, (place,))
+            idle = [token for token, _ in sent or ()] == [fetched]  # 15.5 whatever the token, nothing is changed
+            held = state.active is not None and fetched in state.players[state.active].resting
+            return "swap", _like(game, state, (square,)), "idle" if idle and held else (fetched, sent)
+    return action
+
+
+def _equals(state: q.State, places: tuple[int, ...]) -> list[tuple[int, bool]] | None:
+    """Return the tokens in these places, each with whether it lies in a circle; None if two places are the same, or
+    one is empty."""
+    area: tuple[int | None, ...] = () if state.active is None else state.players[state.active].area
+    held = {place: token for place, token in enumerate(area) if token is not None}
+    if len(set(places)) < len(places) or not held.keys() >= set(places):
+        return None
+    return sorted((held[place], place in CIRCLES) for place in places)
+
+
+def _like(game: Quadrata, state: q.State, squares: tuple[int, ...]) -> list[int] | None:
+    """Return the first square of the group of each of these; None if one is crossed twice, or has been before."""
+    crossed = () if state.active is None else state.players[state.active].crossed
+    like = board_of(game.material, state.options).like
+    if len({*squares, *crossed}) < len(squares) + len(crossed) or max(squares, default=0) >= len(like):
+        return None
+    return sorted(like[square] for square in squares)
 
 
 def end(game: Quadrata, options: q.Options, rng: Random) -> q.State:

@@ -122,7 +122,7 @@ def test_a_taxi_comes_exactly_when_nothing_is_within_reach_of_tokens_alone(seed:
     for state in states(seed, side):
         before = state.players[A].taxis
         [skip, *_] = game.legal(state, A)
-        after = fold(game, state, game.decide(state, A, skip)[:2])
+        after = fold(game, state, game.decide(state, A, skip)[0][:2])
         assert (after.players[A].taxis > before) == (not expected(state, 0))
 
 
@@ -142,7 +142,7 @@ def test_every_swap_is_listed_once(seed: int) -> None:
         swaps = [action for action in game.legal(state, A) if isinstance(action, q.Swap)]
         me = state.players[A]
         possible = free_taxis(state) and any(kind == "swap" for kind, _ in free_squares(state))
-        after = [fold(game, state, game.decide(state, A, swap)[:1]).players[A] for swap in swaps]
+        after = [fold(game, state, game.decide(state, A, swap)[0][:1]).players[A] for swap in swaps]
         lying = [(tuple(sorted(oracle.held(p.area))), tuple(sorted(p.resting))) for p in after]
         assert len(lying) == len(set(lying))
         assert set(lying) == (oracle.swaps(oracle.held(me.area), me.resting) if possible else set())
@@ -156,12 +156,12 @@ def test_path_bonuses_are_what_can_be_had_one_by_one(path: int, trains: int, tax
     me = player("2 5 4", visited=neighbours, trains=trains, taxis=taxis, bag="")
     state = scene(me, centre="regina banff toronto iqaluit", deck="perce")
     visit = q.Visit("regina", 10, (0, 1))
-    state = fold(game, state, game.decide(state, A, visit))
-    state = fold(game, state, game.decide(state, None, game.turn(state).outcomes[0][0]))  # type: ignore[union-attr]
+    _, state = game.decide(state, A, visit)
+    _, state = game.decide(state, None, game.turn(state).outcomes[0][0])  # type: ignore[union-attr]
     wanted = oracle.bonuses(path, 2 - trains, 8 - taxis)
     if state.step == "bonus":
         assert asked(state) == {A}
-        had = [game.decide(state, A, action)[0] for action in game.legal(state, A)]
+        had = [game.decide(state, A, action)[0][0] for action in game.legal(state, A)]
         taken = [(event.trains, event.taxis) for event in had if isinstance(event, q.BonusesTaken)]
         assert len(taken) == len(set(taken)) > 1 and set(taken) == wanted
         assert all(isinstance(action, q.TakeBonuses) for action in game.legal(state, A))

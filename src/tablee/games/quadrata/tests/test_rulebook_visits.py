@@ -53,7 +53,7 @@ def test_6_3_the_number_decides_the_side_whatever_tokens_were_used():
     state = scene(player("x x 6"), centre="toronto banff regina iqaluit")
     by_number = {}
     for number in (24, 30, 108, 110):
-        visited = game.decide(state, A, q.Visit("toronto", number, (0, 1)))[0]
+        (visited, *_), _ = game.decide(state, A, q.Visit("toronto", number, (0, 1)))
         assert isinstance(visited, q.Visited)
         by_number[number] = (visited.side, visited.destination.points)
     assert by_number == {24: ("attraction", 2), 30: ("attraction", 2), 108: ("city", 5), 110: ("city", 5)}
@@ -146,7 +146,7 @@ def test_6_9_a_visit_is_legal_if_some_values_and_choices_give_exactly_the_number
 @pytest.mark.parametrize("visited, path", [("", 0), ("ON", 0), ("AB", 1), ("MB QC", 1), ("AB MB", 2)])
 def test_7_1_a_path_bonus_for_each_neighbour_visited_before(visited, path):
     state = scene(player("2 5 4", visited=visited), centre="regina banff toronto iqaluit")
-    event = game.decide(state, A, REGINA)[0]
+    (event, *_), _ = game.decide(state, A, REGINA)
     assert isinstance(event, q.Visited) and event.path == path
 
 
@@ -172,7 +172,7 @@ def test_7_2_the_example_of_the_source():
     later = replace(
         state, step="visit", players=(replace(state.players[A], area=player("5 6 4").area), state.players[B])
     )
-    event = game.decide(later, A, q.Visit("toronto", 30, (0, 1)))[0]
+    (event, *_), _ = game.decide(later, A, q.Visit("toronto", 30, (0, 1)))
     assert isinstance(event, q.Visited) and event.path == 1
 
 

@@ -25,7 +25,8 @@ def row(*hands, options=None, cards=3, below=()):
     placed = [*(q.Placed("CMYK", x, 0, 2) for x in range(cards)), *below]
     begun = [q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *dealt(*map(str.split, hands), options=options)]
     laid = [q.CardPlaced(A, card, 2) for card in placed]
-    return after(*begun, *laid, q.CardTaken(A, "CMYK"), options=options)
+    state = after(*begun, *laid, q.CardTaken(A, "CMYK"), options=options)
+    return state if isinstance(state.options, q.Competitive) else replace(state, objectives=0)
 
 
 def last(state, pile=0):

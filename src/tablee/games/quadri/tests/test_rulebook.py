@@ -109,7 +109,7 @@ TWO_CARDS = """
 
 @pytest.mark.parametrize("x, y, covered", [(2, 2, 1), (-1, 1, 1), (1, 2, 2), (0, 1, 3), (1, 0, 3)])
 def test_2_1_a_card_covers_one_to_three_squares_of_one_card_or_several(x, y, covered):
-    [placed] = game.decide(scene(TWO_CARDS, "", "", objectives=0), A, q.PlaceCard(x, y, 0))
+    [placed], _ = game.decide(scene(TWO_CARDS, "", "", objectives=0), A, q.PlaceCard(x, y, 0))
     assert placed == q.CardPlaced(A, q.Placed("CMYK", x, y, 0), covered)
 
 
@@ -188,7 +188,7 @@ def test_2_3_other_ways_to_hold_a_card_are_no_action(field):
 def test_2_4_squares_count_whatever_lies_beneath_them():
     piled = [q.CardPlaced(A, q.Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
     state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *piled, q.CardTaken(A, "CMYK"))
-    [placed] = game.decide(state, A, q.PlaceCard(2, 2, 0))
+    [placed], _ = game.decide(state, A, q.PlaceCard(2, 2, 0))
     assert isinstance(placed, q.CardPlaced) and placed.covered == 1  # three cards lie on that square
     assert refused(state, A, q.PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")
 

@@ -90,3 +90,18 @@ def easy(material: Material) -> list[Objective]:
 def round_from(state: State, first: Seat) -> Iterator[Seat]:
     """Iterate over all seats in turn order, beginning with `first`."""
     return in_turn_order(first, state.options.seats)
+
+
+def hand_to_fill(state: State, variant: Variant) -> int | None:
+    """4.1, 4.2 Return the hand to fill now: the first, from the active player round the table, that has too few
+    objectives; None if none has.
+
+    Claims are settled seat by seat, so while a seat has to draw, those farther round have not laid anything down
+    yet."""
+    if not state.objectives or state.active is None:
+        return None
+    full = variant.hand_size()
+    if min(map(len, state.hands)) >= full:
+        return None
+    order = round_from(state, state.active) if len(state.hands) > 1 else (0,)
+    return next((hand for hand in order if len(state.hands[hand]) < full), None)
