@@ -257,13 +257,22 @@ def count_groups(t: Tables, s: Position, place: int, sign: int, before: int) -> 
     for i in range(16):
         right, down = i & 3, i >> 2
         colour = shown(s, x + right, y + down) if RING >> i & 1 else -1
-        if colour >= 0:
+        if colour >= 0 and not goes_back(s, colour, x + right, y + down, i):
             cells = group(s, colour, x + right, y + down)
             whole = objective_of(t, cells, right, down)
             if whole > 0:
                 s.groups[whole - 1] += sign
                 new |= was_none(cells, right, down, colour, before) << (whole - 1)
     return new
+
+
+@jitable
+def goes_back(s: Position, colour: int, x: int, y: int, i: int) -> bool:
+    """Tell whether the square before the i-th of the window (`RING`), to its left or above, shows the same colour: then
+    their group is found from there."""
+    if i & 3 and RING >> (i - 1) & 1 and shown(s, x - 1, y) == colour:
+        return True
+    return i > 3 and RING >> (i - 4) & 1 == 1 and shown(s, x, y - 1) == colour
 
 
 @jitable
