@@ -1,5 +1,5 @@
 """Encoding of Cabbie's views and actions as numbers (docs/doors.md). A route takes up to two numbers: its end and then,
-if need be, its chance cards. Spaces, pieces and destinations are numbered as in the compiled twin (twin/record.py), in
+if need be, its chance cards. Spaces, pieces and destinations are numbered as in the twin (twin/record.py), in
 the order of the city's file."""
 
 from __future__ import annotations

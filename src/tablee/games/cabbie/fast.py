@@ -62,7 +62,7 @@ from tablee.kit.twin import CHANCE, OVER, jitable, nothing_to_guess, one_at_a_ti
 
 KINDS = len(CARDS)
 features, chances, lead = evaluation.features, evaluation.chances, evaluation.lead
-FEATURES, WEIGHTS = evaluation.FEATURES, evaluation.WEIGHTS
+FEATURES, WEIGHTS, OVERLOOKED = evaluation.FEATURES, evaluation.WEIGHTS, evaluation.OVERLOOKED
 guess, think = nothing_to_guess, one_at_a_time
 
 

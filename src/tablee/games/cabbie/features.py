@@ -16,6 +16,8 @@ FEATURES = ("way", "trips", "wait", "chances")
 """Turns to the destination in hand; to those that are still to be drawn; until the seat drives again; turns that the
 chance cards kept will save."""
 WEIGHTS = {"way": -1.0, "trips": -1.0, "wait": -1.0, "chances": 1.0}
+OVERLOOKED = {"easy": ("wait", "chances"), "normal": ("wait",)}
+"""Features that an easier bot does not see."""
 MOST_SAVED = len(SAVED) - 1
 
 

@@ -9,10 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from random_matches import moments
+from tablee.core.game import Seat
 from tablee.core.play import act
 from tablee.games.cabbie import bot
 from tablee.games.cabbie.destination_guess import AHEAD, likelihood
 from tablee.games.cabbie.fast import cards_in, imagine
+from tablee.games.cabbie.features import FEATURES, WEIGHTS, features, lead
 from tablee.games.cabbie.state import Drive, Options, State
 from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
 from tablee.games.cabbie.twin import secrets
@@ -82,6 +84,21 @@ def test_5_6_hidden_the_twin_imagines_any_chance_cards_that_are_left_and_knows_w
         assert cards_in(s.deck) == len(state.deck)
         found[own] += 1
     assert len(found) == 3
+
+
+# The evaluation
+
+
+@pytest.mark.parametrize("options", [Options(seats=3), Options(seats=2, city="village", destinations=2)])
+def test_the_features_add_up_to_the_turns_that_each_seat_still_needs(options):
+    t, out = tables(game, options), [0.0] * len(FEATURES)
+    assert tuple(WEIGHTS) == FEATURES
+    for moment in [*moments(BOX, options, Random(5))][::9]:
+        s = load(game, moment.state)
+        for seat in map(Seat, range(options.seats)):
+            features(t, s, seat, out)
+            total = sum(WEIGHTS[name] * value for name, value in zip(FEATURES, out, strict=True))
+            assert total == lead(t, s, seat) == -bot._to_win(game, moment.state, seat)
 
 
 # The normal bot

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import chain, repeat
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tablee.core.dice import Luck
 from tablee.core.game import Seat
 from tablee.core.play import steps
 from tablee.core.words import LANGUAGES, Language, Says
+from tablee.games.cabbie import data
 from tablee.games.cabbie.box import box, shipped
 from tablee.games.cabbie.city.check import BadCity, read_city
 from tablee.games.cabbie.city.city import City
 from tablee.games.cabbie.city.pictures import PICTURES
 from tablee.games.cabbie.data import FOLDER, files, own_city
-from tablee.games.cabbie.state import CityName, Options
+from tablee.games.cabbie.rules import Cabbie
+from tablee.games.cabbie.state import CityName, Drive, Options
+from tablee.games.cabbie.tests.cities import built
 from tablee.games.cabbie.tests.scenes import game
+from tablee.games.cabbie.twin.routes import drives
+from tablee.games.cabbie.twin.tables import load, space_numbers, tables
 
 BOX = shipped()
 
@@ -188,3 +195,34 @@ def named(said: Says) -> Iterator[str]:
 def test_the_game_as_it_comes_brings_no_maps() -> None:
     assert BOX.data == files() and "maps" not in json.loads(files())
     assert {d.picture for walks in game.material.walks.values() for d in walks.city.file.destinations} <= {*PICTURES}
+
+
+# The twin
+
+
+def crowded(nodes: int, reach: int) -> dict[str, Any]:
+    """Make a village whose intersections lie in a ring, each with short segments to as many as `reach` on both sides.
+    No such village can be drawn on a sheet."""
+    city, names = raw("village"), [f"n{k}" for k in range(nodes)]
+    kinds = chain((kind for one in city["segments"] for kind in one["spaces"]), repeat("grey"))
+    pairs = [(names[k], names[(k + far) % nodes]) for far in range(1, reach + 1) for k in range(nodes)]
+    shape = {"street": city["streets"][0]["id"], "oneway": 1}
+    segments = [{"from": a, "to": b, "spaces": [next(kinds), next(kinds)], **shape} for a, b in pairs]
+    return city | {"exit": "n0", "nodes": {name: [0, 0] for name in names}, "segments": segments}
+
+
+@pytest.mark.parametrize("nodes, reach", [(16, 3), (12, 4), (10, 5)])
+def test_the_twin_has_room_for_cities_with_many_streets_at_each_intersection(
+    monkeypatch: pytest.MonkeyPatch, nodes: int, reach: int
+) -> None:
+    monkeypatch.setattr(data, "_city", lambda name, raw: built(json.loads(bytes(raw))))
+    crowd = Cabbie(json.dumps(json.loads(files()) | {"village": crowded(nodes, reach)}).encode())
+    options, rng = Options(city="village", destinations=2, first="1"), Random(1)
+    t, numbered = tables(crowd, options), space_numbers(crowd.material.city("village"))
+    start = crowd.new(options)
+    for _ in range(20):
+        taxis = (rng.choice([*crowd.material.city("village").kind]), "lot")
+        state = replace(start, taxis=taxis, stage="drive", plan="drive", pips=rng.randint(1, 6))
+        out = [0] * 200
+        many = drives(t, load(crowd, state), out)
+        assert out[:many] == [numbered[one.path[-1]] for one in crowd.legal(state, Seat(0)) if isinstance(one, Drive)]

@@ -1,1 +1,1 @@
-"""Parts of the compiled twin (fast.py): its record, pieces in the streets, routes and distances."""
+"""Parts of the twin (fast.py): its records, pieces in the streets, routes, distances and hidden information."""

@@ -14,7 +14,8 @@ from tablee.games.cabbie.state import Plan, Stage, TaxiCard
 from tablee.kit.record import FLOAT64, INT8, INT16, INT32, INT64, Fractions, Numbers, Record, field
 
 SPACES, STEPS, NODES, SEGMENTS, PLACES, SEATS, DIE = 201, 512, 28, 50, 32, 6, 6
-WALKS: Final = 1 << 14
+WALKS: Final = 1 << 16
+"""Room for the walks of a city: ours need a tenth, one with ten streets at each intersection half."""
 HALF: Final = SEGMENTS
 """Number of bits used in each integer of a set of pieces: two bits for each segment, so one integer covers half of the
 segments."""

@@ -1,4 +1,4 @@
-"""3.1–3.3, 4.1–4.3, 6.1 in the compiled twin: the active player's routes, and the chance cards they use.
+"""3.1–3.3, 4.1–4.3, 6.1 in the twin: the active player's routes, and the chance cards they use.
 
 All routes that end on the same space with the same cards have the same effect, so they are one play: a drive. Its word
 is `end | cards << 8`.

@@ -1,4 +1,4 @@
-"""Functions of traffic.py for the compiled twin: pieces in the streets, the condition of a taxi, and places for a
+"""Functions of traffic.py for the twin: pieces in the streets, the condition of a taxi, and places for a
 barrier."""
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def _walks(t: Tables, walks: Walks, at: dict[str, int]) -> None:
             (walk for length in range(1, DIE + 1) for walk in walks.of(space, length)), key=attrgetter("order")
         )
         if many + len(found) > WALKS:
-            raise TooLarge("the streets of this city are too close to each other")
+            raise TooLarge("too many streets meet at the intersections of this city")
         for i, walk in enumerate(found, many):
             t.step[i], t.end[i] = walk.steps[-1].bit.bit_length() - 1, at[walk.end]
             t.depth[i] = len(walk.path)
