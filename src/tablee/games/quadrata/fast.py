@@ -39,7 +39,7 @@ from tablee.games.quadrata.twin.squares import (
 from tablee.games.quadrata.twin.tables import tables as tables
 from tablee.games.quadrata.twin.tokens import list_rests, lowest, to_rest
 from tablee.games.quadrata.twin.visits import RESERVED, card_at, list_visits, reach, together, wanted
-from tablee.games.quadrata.twin.words import ACT, CROSS, SKIP, put
+from tablee.games.quadrata.twin.words import ACT, CROSS, SKIP
 from tablee.kit.bits import i64, mix, ones
 from tablee.kit.exact import share_out
 from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, nothing_to_guess
@@ -129,19 +129,21 @@ def list_step(t: Tables, s: Position, seat: int, out: Any) -> int:
         return list_bonuses(t, s, seat, out)
     if s.step == REST:
         return list_rests(t, s.area[seat], out)
-    n = put(out, 0, SKIP)
+    out[0] = SKIP
     if s.step == REPLACE:
-        return list_cards(s, seat, CENTRE if s.deck or s.piled else 0, out, n)
+        return list_cards(s, seat, CENTRE if s.deck or s.piled else 0, out, 1)
     if s.step == BOOK:
-        return list_cards(s, seat, CENTRE + int(s.reservation[seat] == 0), out, n)
-    return list_visits(t, s, seat, taxis_for_visit(t, s, seat), out, n)
+        return list_cards(s, seat, CENTRE + int(s.reservation[seat] == 0), out, 1)
+    return list_visits(t, s, seat, taxis_for_visit(t, s, seat), out, 1)
 
 
 @jitable
 def list_bonuses(t: Tables, s: Position, seat: int, out: Any) -> int:
     n = 0
     for trains in range(least_trains(t, s, seat), most_trains(s, seat) + 1):
-        n = put(out, n, ACT | trains << 2)
+        if n < len(out):
+            out[n] = ACT | trains << 2
+            n += 1
     return n
 
 
@@ -149,8 +151,9 @@ def list_bonuses(t: Tables, s: Position, seat: int, out: Any) -> int:
 def list_cards(s: Position, seat: int, places: int, out: Any, n: int) -> int:
     """Add the cards in the first places of cards to a list of n plays; return how many there are now."""
     for where in range(places):
-        if card_at(s, seat, where):
-            n = put(out, n, ACT | where << 2)
+        if n < len(out) and card_at(s, seat, where):
+            out[n] = ACT | where << 2
+            n += 1
     return n
 
 

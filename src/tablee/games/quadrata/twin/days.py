@@ -9,7 +9,7 @@ from tablee.games.quadrata.twin.record import DONE, NOT_YET, REPLACE, Position, 
 from tablee.games.quadrata.twin.squares import cross, into_circle
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, empty_space, lowest, many, nth_token, span, token_at
 from tablee.games.quadrata.twin.visits import free_taxis
-from tablee.games.quadrata.twin.words import ACT, put
+from tablee.games.quadrata.twin.words import ACT
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.twin import CHANCE, OVER, jitable
 
@@ -163,10 +163,11 @@ def list_removals(s: Position, seat: int, out: Any) -> int:
     while owned:
         one, left = 1 << (lowest(owned) >> 2), owned & owned - 1
         if to_remove(s.day) == 1:
-            n = put(out, n, ACT | one << 2)
+            out[n] = ACT | one << 2
+            n += 1
         while left and to_remove(s.day) == 2:
-            n = put(out, n, ACT | (one | 1 << (lowest(left) >> 2)) << 2)
-            left &= left - 1
+            out[n] = ACT | (one | 1 << (lowest(left) >> 2)) << 2
+            left, n = left & left - 1, n + 1
         owned &= owned - 1
     return n
 

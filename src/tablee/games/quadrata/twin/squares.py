@@ -10,7 +10,7 @@ from tablee.games.quadrata.twin.board import DRAW_TWO, EMPTY, GETS_AIRPLANE, SWA
 from tablee.games.quadrata.twin.record import AGAIN, Position, Tables
 from tablee.games.quadrata.twin.tokens import firsts, lowest, many, token_at, values
 from tablee.games.quadrata.twin.visits import free_taxis, list_visits
-from tablee.games.quadrata.twin.words import CROSS, put
+from tablee.games.quadrata.twin.words import CROSS
 from tablee.kit.bits import i64
 from tablee.kit.twin import jitable
 
@@ -34,8 +34,9 @@ def list_squares(t: Tables, s: Position, seat: int, out: Any, n: int) -> int:
         for sort in range(i64(t.sorts)):
             if t.kind[sort] == SWAP and is_free(t, s, seat, sort):
                 n = list_swaps(s.area[seat], s.resting[seat], CROSS | sort << 2, out, n)
-            elif can_be_crossed(s, seat, i64(t.kind[sort])) and is_free(t, s, seat, sort):
-                n = put(out, n, CROSS | sort << 2)
+            elif n < len(out) and can_be_crossed(s, seat, i64(t.kind[sort])) and is_free(t, s, seat, sort):
+                out[n] = CROSS | sort << 2
+                n += 1
     return n
 
 
@@ -53,15 +54,19 @@ def list_swaps(area: int, resting: int, word: int, out: Any, n: int) -> int:
     idle, fetches = 0, values(resting)
     while fetches:
         fetched, left = lowest(fetches) >> 2, firsts(area) & FIRSTS
-        while left:
+        while left and n < len(out):
             play = word | fetched << 6 | lowest(left) << 10
             if token_at(area, lowest(left)) - 1 != fetched:
-                n = put(out, n, play)
+                out[n] = play
+                n += 1
             elif idle == 0:
                 idle = play
             left &= left - 1
         fetches &= fetches - 1
-    return put(out, n, idle) if idle else n
+    if idle and n < len(out):
+        out[n] = idle
+        n += 1
+    return n
 
 
 @jitable

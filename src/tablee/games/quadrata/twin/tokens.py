@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee.games.quadrata.data import CIRCLES, PLACES, SPACES
 from tablee.games.quadrata.twin.record import Position, Tables
-from tablee.games.quadrata.twin.words import ACT, put
+from tablee.games.quadrata.twin.words import ACT
 from tablee.kit.bits import i64, ones
 from tablee.kit.twin import jitable
 
@@ -157,7 +157,8 @@ def list_rests(t: Tables, area: int, out: Any) -> int:
     while i < 1 << ones(lying) and n < len(out):
         choice = i64(t.choice[lying, i])
         if takes_firsts(choice, equal):
-            n = put(out, n, ACT | choice << 2)
+            out[n] = ACT | choice << 2
+            n += 1
         i += 1
     return n
 

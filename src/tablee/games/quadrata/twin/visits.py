@@ -7,7 +7,7 @@ from typing import Any
 from tablee.games.quadrata.data import CENTRE
 from tablee.games.quadrata.twin.record import PRINTED, TAXIS, TOKENS, Position, Tables
 from tablee.games.quadrata.twin.tokens import lowest, pairs, token_at
-from tablee.games.quadrata.twin.words import ACT, put
+from tablee.games.quadrata.twin.words import ACT
 from tablee.kit.bits import i64
 from tablee.kit.twin import jitable
 
@@ -114,12 +114,13 @@ def list_numbers(
     t: Tables, s: Position, seat: int, i: int, pair: int, numbers: int, wants: tuple[int, ...], out: Any, n: int
 ) -> int:
     """Add the visits with one pair of tokens: one for each printed number in the bit set `numbers`, and each choice of
-    squares in the i-th list of the lookup tables."""
+    squares in the i-th list."""
     for where in range(RESERVED + 1):
         card = card_at(s, seat, where) - 1
         for which in range(PRINTED if wants[where] & numbers else 0):
             if numbers >> i64(t.number[card, which]) & 1:
-                visit = ACT | where << 2 | which << 5 | pair << 7
-                for way in range(i64(t.first_way[i]), i64(t.first_way[i + 1])):
-                    n = put(out, n, visit | i64(t.way[way]) << 13)
+                visit, first = ACT | where << 2 | which << 5 | pair << 7, i64(t.first_way[i])
+                for way in range(first, min(i64(t.first_way[i + 1]), first + len(out) - n)):
+                    out[n] = visit | i64(t.way[way]) << 13
+                    n += 1
     return n

@@ -12,19 +12,4 @@ kind and on the step of the turn:
     CROSS   a square between two actions
                                 its sort | for a swap, token fetched << 4 | and place << 8"""
 
-from __future__ import annotations
-
-from typing import Any
-
-from tablee.kit.twin import jitable
-
 SKIP, ACT, CROSS = range(3)
-
-
-@jitable
-def put(out: Any, n: int, word: int) -> int:
-    """Add a play to a list of n plays, unless `out` is full; return how many there are now."""
-    if n < len(out):
-        out[n] = word
-        n += 1
-    return n
