@@ -23,7 +23,6 @@ from tablee.core.options import read_options
 from tablee.core.play import steps
 from tablee.core.words import says
 from tablee.games.catalogue import GAMES
-from tablee.kit.box import AnyBox
 from tablee.search import analysis
 from tablee.search.analysis import Decision, Judged, chances, decision
 from tablee.tables import analysis as gone_through

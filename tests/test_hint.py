@@ -19,7 +19,7 @@ from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES, Says, says
 from tablee.games.catalogue import NAMES
-from tablee.kit.box import AnyBox, Promise, Promises
+from tablee.kit.box import Promise, Promises
 from tablee.kit.reader import Reader, bundle
 from tablee.search import levels
 from tablee.search.explain import Advice
