@@ -8,23 +8,19 @@ from typing import Any
 import numpy as np
 
 from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES
-from tablee.games.quadri.fast import asked
+from tablee.games.quadri.fast import CALLS, LET, PASS, TURN
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Call, Cooperative, Options, PassCalls, PlaceCard, View
-from tablee.games.quadri.twin.grid import LAST, shown, turned
+from tablee.games.quadri.twin.grid import LAST, shown
 from tablee.games.quadri.twin.objectives import objective_at
-from tablee.games.quadri.twin.record import CALLING, COMMON, DECK, ROWS
+from tablee.games.quadri.twin.record import COMMON, DECK, ROWS, Position, Tables
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants import variant_of
-from tablee.kit.bits import i64, nth_bit
 from tablee.kit.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats
 from tablee.kit.twin import jitable
 
 MIDDLE, SQUARES, KINDS = ROWS // 2, ROWS * ROWS, len(CARDS)
 POINTS = 150
-CALLS = 4 * SQUARES
-PASS = CALLS + OBJECTIVES
-LET = PASS + 1
 
 
 def encoding(game: Quadri, options: Options) -> Encoding:
@@ -65,7 +61,6 @@ def encoding(game: Quadri, options: Options) -> Encoding:
             Part("let it pass", 1, "do nothing, where one may call out of turn"),
         ),
         sizes=np.zeros(1, np.int64),
-        most=LET + 1,
         together=isinstance(options, Cooperative),
     )
 
@@ -88,69 +83,42 @@ def square(x: int, y: int) -> int:
 
 
 @jitable
-def observe(t: Any, s: Any, sizes: Any, seat: int, out: Any) -> int:
-    seats = i64(t.seats)
+def observe(t: Tables, s: Position, sizes: Any, seat: int, out: Any) -> int:
+    seats = t.seats
     put_picture(s, out)
-    i = put_one(out, SQUARES, KINDS, i64(s.card) - 1)
+    i = put_one(out, SQUARES, KINDS, s.card - 1)
     for card in range(KINDS):
-        i = put_part(out, i, i64(s.cards[card]), COPIES)
+        i = put_part(out, i, s.cards[card], COPIES)
     i = put_bits(out, i, OBJECTIVES, unknown(t, s, seat))
-    for n in range(i64(t.hands)):
+    for n in range(t.hands):
         i = put_hand(t, s, seat, 0 if t.way == COMMON else (seat + n) % seats, out, i)
-    i = put_part(out, i, i64(s.pile), DECK)
-    i = put_part(out, i, i64(s.objectives), OBJECTIVES)
-    i = put_part(out, i, i64(s.turns_left) + 1, seats + 1)
-    i = put_one(out, i, seats, from_seat(i64(s.active), seat, seats))
-    i = put_seats(out, i, seat, seats, i64(s.passed))
-    return put_seats(out, i, seat, seats, i64(s.lost_last))
+    i = put_part(out, i, s.pile, DECK)
+    i = put_part(out, i, s.objectives, OBJECTIVES)
+    i = put_part(out, i, s.turns_left + 1, seats + 1)
+    i = put_one(out, i, seats, from_seat(s.active, seat, seats))
+    i = put_seats(out, i, seat, seats, s.passed)
+    return put_seats(out, i, seat, seats, s.lost_last)
 
 
 @jitable
-def put_picture(s: Any, out: Any) -> None:
-    for y in range(i64(s.top), i64(s.top) + i64(s.rows)):
-        for x in range(i64(s.left), i64(s.left) + i64(s.columns)):
+def put_picture(s: Position, out: Any) -> None:
+    for y in range(s.top, s.top + s.rows):
+        for x in range(s.left, s.left + s.columns):
             out[square(x, y)] = (shown(s, x, y) + 1) / 4
 
 
 @jitable
-def put_hand(t: Any, s: Any, seat: int, hand: int, out: Any, i: int) -> int:
+def put_hand(t: Tables, s: Position, seat: int, hand: int, out: Any, i: int) -> int:
     if not hidden(t, seat, hand):
-        for n in range(i64(s.held[hand])):
+        for n in range(s.held[hand]):
             out[i + objective_at(t, s, hand, n)] = 1
-    i = put_part(out, i + OBJECTIVES, i64(s.held[hand]), i64(t.full))
-    i = put_part(out, i, i64(s.done[hand]), OBJECTIVES)
-    return put_part(out, i, i64(s.points[hand]), POINTS)
+    i = put_part(out, i + OBJECTIVES, s.held[hand], t.full)
+    i = put_part(out, i, s.done[hand], OBJECTIVES)
+    return put_part(out, i, s.points[hand], POINTS)
 
 
 @jitable
-def words(t: Any, s: Any, sizes: Any, out: Any) -> int:
-    seat, k = asked(t, s), 0
-    places = s.card > 0 and s.active == seat
-    if places:
-        k = list_places(s, out)
-    if s.card == 0:
-        out[k] = PASS
-        k += 1
-    for n in range(i64(s.held[seat]) if t.way == CALLING else 0):
-        out[k] = CALLS + objective_at(t, s, seat, n)
-        k += 1
-    if s.card > 0 and not places:
-        out[k] = LET
-        k += 1
-    return k
-
-
-@jitable
-def list_places(s: Any, out: Any) -> int:
-    """Write the number of every placement to `out`, in the order of the legal actions: all places in reading order with
-    the card unturned, then with it turned once, and so on. Return how many there are."""
-    ways, k, before = i64(s.ways), 0, i64(s.left) - 1
-    for y in range(i64(s.top) - 1, i64(s.top) + i64(s.rows)):
-        row = turned(s.places[y & LAST], before)
-        while row:
-            place = square(nth_bit(row, 0) + before, y)
-            for turn in range(4):
-                out[turn * ways + k] = turn * SQUARES + place
-            row &= row - np.uint64(1)
-            k += 1
-    return 4 * ways
+def numbers(t: Tables, s: Position, sizes: Any, word: int) -> int:
+    if word >= CALLS:
+        return word
+    return (word >> TURN) * SQUARES + square(word, word // ROWS)

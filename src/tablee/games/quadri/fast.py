@@ -5,6 +5,9 @@ The record and its tables are made in twin/record.py; the picture is in twin/gri
 twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. Objectives are numbers
 here, in the order of the data file.
 
+The word of a placement is `place | turn << TURN`, with the place as row * 64 + column; that of calling an objective is
+`CALLS` + its number. `PASS` is to call no more, after the final placement; `LET` is not to act out of turn.
+
 After a placement, objectives are looked for only where the card lies. That is enough: an objective still in a hand was
 not on the table before, or it would have been laid down (4.2, 5.2); in the ball-trap one that was there already is not
 made now (6.2). Called objectives, and those just drawn, are looked for everywhere."""
@@ -14,26 +17,27 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
+from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.twin import record, secrets
-from tablee.games.quadri.twin.grid import LAST, count_groups, lay, nth_place, under
+from tablee.games.quadri.twin.grid import LAST, count_groups, lay, list_places, under
 from tablee.games.quadri.twin.nearness import hopes
 from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
-from tablee.games.quadri.twin.record import (
-    CALLING,
-    CLAIMING,
-    COMMON,
-    DECK,
-    NOT_YET,
-    TRAPPING,
-)
+from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, DECK, NOT_YET, TRAPPING, Tables
+from tablee.games.quadri.twin.record import Position as Position
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 from tablee.kit.bits import i64, mix, nth_bit, ones
 from tablee.kit.exact import exp, share_out
 from tablee.kit.twin import CHANCE, OVER, jitable
 
-Position, tables, load = record.POSITION, record.tables, record.load
-imagine, guess = secrets.imagine, secrets.guess
+tables, load, imagine, guess = record.tables, record.load, secrets.imagine, secrets.guess
+
+TURN = 12
+"""Index of the bit from which on a placement's word has the card's turn."""
+PLACE = (1 << TURN) - 1
+CALLS = 4 << TURN
+PASS = CALLS + OBJECTIVES
+LET = PASS + 1
 
 KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
 
@@ -42,17 +46,17 @@ KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAI
 
 
 @jitable
-def mover(t: Any, s: Any) -> int:
+def mover(t: Tables, s: Position) -> int:
     return asked(t, s)
 
 
 @jitable
-def asked(t: Any, s: Any) -> int:
+def asked(t: Tables, s: Position) -> int:
     if s.active == NOT_YET or s.placed == 0 or short(t, s) >= 0:
         return CHANCE
     if s.card:
         cutting_in = callers(t, s) & ~(1 << s.active | s.waived)
-        return first_asked(t, s, cutting_in) if cutting_in else i64(s.active)
+        return first_asked(t, s, cutting_in) if cutting_in else s.active
     if not ended(t, s):
         return CHANCE
     waiting = callers(t, s)
@@ -60,12 +64,12 @@ def asked(t: Any, s: Any) -> int:
 
 
 @jitable
-def short(t: Any, s: Any) -> int:
+def short(t: Tables, s: Position) -> int:
     """4.1, 4.2 Return the hand to fill now: the first, from the active player round the table, that has too few
     objectives; -1 if none has."""
     if s.objectives == 0:
         return -1
-    hands = i64(t.hands)
+    hands = t.hands
     for i in range(hands):
         hand = (s.active + i) % hands
         if s.held[hand] < t.full:
@@ -74,26 +78,26 @@ def short(t: Any, s: Any) -> int:
 
 
 @jitable
-def callers(t: Any, s: Any) -> int:
+def callers(t: Tables, s: Position) -> int:
     """4.2, 4.7 Return the seats that may call an objective, as a bit mask."""
     seats = 0
     if t.way == CALLING:
-        for seat in range(i64(t.seats)):
+        for seat in range(t.seats):
             if s.held[seat] and not s.passed >> seat & 1:
                 seats |= 1 << seat
     return seats
 
 
 @jitable
-def first_asked(t: Any, s: Any, seats: int) -> int:
-    seat = i64(s.first)
+def first_asked(t: Tables, s: Position, seats: int) -> int:
+    seat = s.first
     while not seats >> seat & 1:
-        seat = (seat + 1) % i64(t.seats)
+        seat = (seat + 1) % t.seats
     return seat
 
 
 @jitable
-def ended(t: Any, s: Any) -> bool:
+def ended(t: Tables, s: Position) -> bool:
     """Tell whether the match is over (4.4, 4.5, 5.3, 6.3, 6.4). Callers make sure that no card is taken and no
     objective is to be drawn."""
     if s.pile == 0 or s.turns_left == 0:
@@ -104,10 +108,10 @@ def ended(t: Any, s: Any) -> bool:
 
 
 @jitable
-def holders(t: Any, s: Any) -> int:
+def holders(t: Tables, s: Position) -> int:
     """6.3 Count the seats that hold at least one objective."""
     many = 0
-    for seat in range(i64(t.seats)):
+    for seat in range(t.seats):
         many += s.held[seat] > 0
     return many
 
@@ -116,16 +120,16 @@ def holders(t: Any, s: Any) -> int:
 
 
 @jitable
-def odds(t: Any, s: Any) -> int:
+def odds(t: Tables, s: Position) -> int:
     if s.active == NOT_YET:
-        return i64(t.seats)
+        return t.seats
     if s.placed and short(t, s) >= 0:
         return ones(s.unseen)
-    return DECK - i64(s.placed)
+    return DECK - s.placed
 
 
 @jitable
-def roll(t: Any, s: Any, k: int) -> None:
+def roll(t: Tables, s: Position, k: int) -> None:
     hand = -1
     if s.active != NOT_YET and s.placed:
         hand = short(t, s)
@@ -138,7 +142,7 @@ def roll(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def draw_card(t: Any, s: Any, k: int) -> None:
+def draw_card(t: Tables, s: Position, k: int) -> None:
     card = 0
     while k >= s.cards[card]:
         k -= s.cards[card]
@@ -156,7 +160,7 @@ def draw_card(t: Any, s: Any, k: int) -> None:
 
 
 @jitable
-def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
+def draw_objective(t: Tables, s: Position, hand: int, objective: int) -> None:
     s.hands[hand * t.full + s.held[hand]] = objective + 1
     s.held[hand] += 1
     s.unseen &= ~(1 << objective)
@@ -168,73 +172,94 @@ def draw_objective(t: Any, s: Any, hand: int, objective: int) -> None:
             claim_from(t, s, hand, True)
 
 
-# Plays, in this order: placements (all places with the card unturned, then with it turned once, …), calls, passing
+# Plays
 
 
 @jitable
-def count(t: Any, s: Any) -> int:
-    seat, many = asked(t, s), 0
-    if t.way == CALLING:
-        many = i64(s.held[seat])
-    if s.card == 0 or s.active != seat:
-        return many + 1  # passing for good is the play before the calls, not cutting in is the one after them
-    return many + 4 * i64(s.ways)
+def plays(t: Tables, s: Position, out: Any) -> int:
+    seat = asked(t, s)
+    if s.card == 0:
+        out[0] = PASS
+        return list_calls(t, s, seat, out, 1)
+    if s.active == seat:
+        return list_calls(t, s, seat, out, list_placements(s, out))
+    n = list_calls(t, s, seat, out, 0)
+    out[n] = LET
+    return n + 1
 
 
 @jitable
-def apply(t: Any, s: Any, k: int) -> None:
-    """Apply the k-th play of the seat to move. A wrong call (4.2) changes nothing, except that seats which had declined
-    to act out of turn are asked again."""
-    seat, placements = asked(t, s), 0
-    if s.card and s.active == seat:
-        placements = 4 * i64(s.ways)
-    called = k - placements - i64(s.card == 0)
-    if s.card and s.active != seat and called == s.held[seat]:
-        s.waived |= 1 << seat
+def list_placements(s: Position, out: Any) -> int:
+    """List all places with the card unturned, then with it turned once, and so on; return how many these are."""
+    n = list_places(s, out)
+    for turn in range(1, 4):
+        for i in range(n):
+            out[turn * n + i] = out[i] | turn << TURN
+    return 4 * n
+
+
+@jitable
+def list_calls(t: Tables, s: Position, seat: int, out: Any, n: int) -> int:
+    """List the calls of a seat in `out` from index n on; return the index after them."""
+    if t.way != CALLING:
+        return n
+    for i in range(s.held[seat]):
+        out[n + i] = CALLS + objective_at(t, s, seat, i)
+    return n + s.held[seat]
+
+
+@jitable
+def apply(t: Tables, s: Position, word: int) -> None:
+    """Make a play of the seat to move. A wrong call (4.2) changes nothing, except that seats which had declined to act
+    out of turn are asked again."""
+    if word == LET:
+        s.waived |= 1 << asked(t, s)
         return
-    s.waived = 0
-    if k < placements:
-        place(t, s, nth_place(s, k % i64(s.ways)), k // i64(s.ways))
-    elif called < 0:
+    seat, s.waived = s.active if word < CALLS else asked(t, s), 0
+    if word < CALLS:
+        place(t, s, word & PLACE, word >> TURN)
+    elif word == PASS:
         s.passed |= 1 << seat
-    elif lies(t, s, objective_at(t, s, seat, called)):
-        lay_down(t, s, seat, called)
+    elif lies(t, s, word - CALLS):
+        lay_down(t, s, seat, word - CALLS)
 
 
 @jitable
-def place(t: Any, s: Any, where: int, turn: int) -> None:
+def place(t: Tables, s: Position, where: int, turn: int) -> None:
     covers, new = under(s, where), 0
     if t.exact:
         count_groups(t, s, where, -1, 0)
-    lay(t, s, where, (i64(s.card) - 1) * 4 + turn)
+    lay(t, s, where, (s.card - 1) * 4 + turn)
     if t.exact:
         new = count_groups(t, s, where, 1, covers)
     s.card = s.lost_last = 0
     if t.way == TRAPPING:
         trap(t, s, covers, new)
     elif t.way != CALLING:
-        claim_from(t, s, i64(s.active) % t.hands, False)
+        claim_from(t, s, s.active % t.hands, False)
 
 
 # 3 Objectives
 
 
 @jitable
-def lay_down(t: Any, s: Any, hand: int, i: int) -> None:
-    """Move the i-th objective of a hand to those done, and score it."""
-    first, last = hand * i64(t.full), i64(s.held[hand]) - 1
+def lay_down(t: Tables, s: Position, hand: int, objective: int) -> None:
+    """Move an objective of a hand to those done, and score it."""
+    i, last = hand * t.full, hand * t.full + s.held[hand] - 1
     s.done[hand] += 1
-    s.points[hand] += t.size[s.hands[first + i] - 1]
-    for j in range(first + i, first + last):
+    s.points[hand] += t.size[objective]
+    while s.hands[i] != objective + 1:
+        i += 1
+    for j in range(i, last):
         s.hands[j] = s.hands[j + 1]
-    s.hands[first + last] = 0
-    s.held[hand] = last
-    if last == 0:
+    s.hands[last] = 0
+    s.held[hand] -= 1
+    if s.held[hand] == 0:
         s.lost_last |= 1 << hand
 
 
 @jitable
-def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
+def claim_from(t: Tables, s: Position, first: int, drew: bool) -> None:
     """4.2, 5.2 Lay down all objectives on the table, hand by hand from `first` round to the active player's, until a
     seat has to draw. If the first hand `drew`, its objectives are looked for everywhere."""
     hand, going = first, True
@@ -245,14 +270,14 @@ def claim_from(t: Any, s: Any, first: int, drew: bool) -> None:
 
 
 @jitable
-def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
+def claim(t: Tables, s: Position, hand: int, everywhere: bool) -> bool:
     """Lay down all objectives of a hand that are on the table, anywhere or on the latest card; return whether there
     were any."""
     i, any = 0, False
     while i < s.held[hand]:
         objective = objective_at(t, s, hand, i)
         if lies(t, s, objective) if everywhere or t.exact else lies_here(t, s, objective):
-            lay_down(t, s, hand, i)
+            lay_down(t, s, hand, objective)
             any = True
         else:
             i += 1
@@ -260,15 +285,15 @@ def claim(t: Any, s: Any, hand: int, everywhere: bool) -> bool:
 
 
 @jitable
-def trap(t: Any, s: Any, covers: int, new: int) -> None:
+def trap(t: Tables, s: Position, covers: int, new: int) -> None:
     """6.2 Lay down together all objectives of the other players that the latest placement has made. `covers` are the
     colours under the card; `new` are the objectives, as a bit mask, that are whole groups now and were not before."""
-    for seat in range(i64(t.seats)):
+    for seat in range(t.seats):
         i = 0
         while seat != s.active and i < s.held[seat]:
             objective = objective_at(t, s, seat, i)
             if new >> objective & 1 if t.exact else made_here(t, s, objective, covers):
-                lay_down(t, s, seat, i)
+                lay_down(t, s, seat, objective)
             else:
                 i += 1
 
@@ -277,50 +302,50 @@ def trap(t: Any, s: Any, covers: int, new: int) -> None:
 
 
 @jitable
-def think(t: Any, s: Any, seat: int) -> None:
+def think(t: Tables, s: Position, seat: int) -> None:
     s.first, s.waived = seat, 0
     if s.card:
         s.waived = callers(t, s) & ~(1 << s.active | 1 << seat)
 
 
 @jitable
-def seen(t: Any, s: Any) -> int:
+def seen(t: Tables, s: Position) -> int:
     seat = asked(t, s)
-    key = mix(unknown(t, s, seat), seat | i64(s.active) << 4 | i64(s.card) << 8 | i64(s.pile) << 12)
-    key = mix(key, i64(s.turns_left) << 8 | i64(s.objectives) << 16 | i64(s.passed) << 24 | i64(s.waived) << 32)
-    key = mix(key, i64(s.lost_last))
-    for hand in range(i64(t.hands)):
-        key = mix(key, i64(s.held[hand]) << 16 | i64(s.done[hand]) << 8 | i64(s.points[hand]))
+    key = mix(unknown(t, s, seat), seat | s.active << 4 | s.card << 8 | s.pile << 12)
+    key = mix(key, s.turns_left << 8 | s.objectives << 16 | s.passed << 24 | s.waived << 32)
+    key = mix(key, s.lost_last)
+    for hand in range(t.hands):
+        key = mix(key, s.held[hand] << 16 | s.done[hand] << 8 | s.points[hand])
         if not hidden(t, seat, hand):
-            for i in range(i64(s.held[hand])):
+            for i in range(s.held[hand]):
                 key = mix(key, objective_at(t, s, hand, i))
-    for y in range(i64(s.top), i64(s.top) + i64(s.rows)):
+    for y in range(s.top, s.top + s.rows):
         key = mix(key, i64(s.covered[y & LAST]))
         key = mix(key, i64(s.high[y & LAST]))
         key = mix(key, i64(s.low[y & LAST]))
-    return mix(key, i64(s.top))
+    return mix(key, s.top)
 
 
 # The end
 
 
 @jitable
-def result(t: Any, s: Any, values: Any) -> None:
+def result(t: Tables, s: Position, values: Any) -> None:
     won = winners(t, s)
-    for seat in range(i64(t.seats)):
+    for seat in range(t.seats):
         values[seat] = (won >> seat & 1) / max(1, ones(won))
 
 
 @jitable
-def winners(t: Any, s: Any) -> int:
+def winners(t: Tables, s: Position) -> int:
     """Return the winners, as a bit mask of seats."""
     if t.way == COMMON:
         return 0 if s.held[0] else (1 << t.seats) - 1
     if t.way == TRAPPING and holders(t, s) == 0:
-        return i64(s.lost_last)
+        return s.lost_last
     best, won = -1, 0
-    for seat in range(i64(t.seats)):
-        merit = i64(s.held[seat]) if t.way == TRAPPING else i64(s.points[seat]) << 8 | i64(s.done[seat])
+    for seat in range(t.seats):
+        merit = s.held[seat] if t.way == TRAPPING else s.points[seat] << 8 | s.done[seat]
         if merit > best:
             best, won = merit, 0
         won |= int(merit == best) << seat
@@ -328,16 +353,16 @@ def winners(t: Any, s: Any) -> int:
 
 
 @jitable
-def points(t: Any, s: Any, seat: int) -> float:
+def points(t: Tables, s: Position, seat: int) -> float:
     """Return a seat's points; in the ball-trap, how many objectives the others have lost."""
     if t.way == COMMON:
         return float(s.done[0])
     if t.way != TRAPPING:
         return float(s.points[seat])
     lost = 0
-    for other in range(i64(t.seats)):
+    for other in range(t.seats):
         if other != seat:
-            lost += i64(s.done[other])
+            lost += s.done[other]
     return float(lost)
 
 
@@ -345,28 +370,20 @@ def points(t: Any, s: Any, seat: int) -> float:
 
 
 @jitable
-def expect(t: Any, s: Any, values: Any) -> None:
+def expect(t: Tables, s: Position, values: Any) -> None:
     if t.way == COMMON:
-        ahead = TURNED * (i64(s.done[0]) - TASK) + hopes(t, s, 0) + TO_COME * i64(s.pile)
-        for seat in range(i64(t.seats)):
-            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / i64(t.seats)
+        ahead = TURNED * (s.done[0] - TASK) + hopes(t, s, 0) + TO_COME * s.pile
+        for seat in range(t.seats):
+            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / t.seats
         return
-    for seat in range(i64(t.seats)):
+    for seat in range(t.seats):
         values[seat] = STEEP * standing(t, s, seat)
-    share_out(values, i64(t.seats))
+    share_out(values, t.seats)
 
 
 @jitable
-def standing(t: Any, s: Any, seat: int) -> int:
+def standing(t: Tables, s: Position, seat: int) -> int:
     """Return a seat's evaluation in hundredths of points."""
     if t.way == TRAPPING:
-        return KEPT * i64(s.held[seat]) - hopes(t, s, seat)
-    return 100 * i64(s.points[seat]) + hopes(t, s, seat)
-
-
-@jitable
-def plays(t: Any, s: Any, out: Any) -> int:
-    many = count(t, s)
-    for k in range(many):
-        out[k] = k
-    return many
+        return KEPT * s.held[seat] - hopes(t, s, seat)
+    return 100 * s.points[seat] + hopes(t, s, seat)

@@ -19,6 +19,7 @@ from tablee.games.quadri.objectives import lies, made, on_table
 from tablee.games.quadri.picture import SIDE, VisibleColours, square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.rules import Quadri
+from tablee.games.quadri.twin.record import Position
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.view import picture_of
 
@@ -133,10 +134,9 @@ def _dealt(state: q.State, deck: list[str], full: bool, bare: bool, rng: Random)
 
 def imagined(game: Quadri, state: q.State, record: Any) -> q.State:
     """Return the state with the hidden hands that a twin has sampled in its record."""
-    ids, full = list(game.objectives), variant_of(state.options).hand_size()
-    numbers = [record["hands"][n * full : n * full + len(hand)] for n, hand in enumerate(state.hands)]
-    hands = tuple(tuple(ids[number - 1] for number in of_hand) for of_hand in numbers)
-    left = tuple((id, int(record["unseen"]) >> ids.index(id) & 1) for id, _ in state.unseen.items)
+    ids, full, s = list(game.objectives), variant_of(state.options).hand_size(), Position(bytearray(record.tobytes()))
+    hands = tuple(tuple(ids[s.hands[n * full + i] - 1] for i in range(len(hand))) for n, hand in enumerate(state.hands))
+    left = tuple((id, s.unseen >> ids.index(id) & 1) for id, _ in state.unseen.items)
     return replace(state, hands=hands, unseen=Bag(left))
 
 

@@ -1,22 +1,19 @@
 """Picture in the twin's record (twin/record.py): laying a card, and finding the squares of one colour around a square.
 
-A row is an unsigned 64-bit integer. numba turns a mix of signed and unsigned ones into a float, so everything added to
-a row or shifting it is made unsigned first, and short values taken out of a row are made signed."""
+A row is an unsigned 64-bit integer. In compiled code a mix of signed and unsigned ones becomes a float, so everything
+subtracted from a row or shifting it is made unsigned first, and short values taken out of a row are made signed. In
+plain Python a row shifted to the left has to be cut off at 64 bits."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from tablee.games.quadri.picture import LARGEST
-from tablee.games.quadri.twin.record import REACH, ROWS, spot
-from tablee.kit.bits import i64, nth_bit, ones
+from tablee.games.quadri.twin.record import REACH, ROWS, Position, Tables, spot
+from tablee.kit.bits import i64, lowest_bit, u64
 from tablee.kit.twin import jitable
 
 LAST = ROWS - 1
-EDGES = sum(1 << spot(right, down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Bits of the four squares beside the middle of a diamond (explained in twin/record.py)."""
 MIDDLE, OPEN = spot(0, 0), 4
 ALONE = 0x88
 """Encoding of a group of one square: the byte of row 8, column 8 (see `group`)."""
@@ -28,23 +25,23 @@ RING = 0b0110_1111_1111_0110
 
 
 @jitable
-def turned(row: Any, n: int) -> Any:
+def turned(row: int, n: int) -> int:
     """Rotate a row so that its n-th square comes first."""
-    by = np.uint64(n & LAST)
-    return row >> by | row << (np.uint64(ROWS) - by & np.uint64(LAST))
+    by = u64(n & LAST)
+    return row >> by | u64(row << (u64(ROWS) - by & u64(LAST)))
 
 
 @jitable
-def at(row: Any, x: int) -> int:
+def at(row: int, x: int) -> int:
     """Return 1 if the row has a square in column x, else 0."""
-    return i64(row >> np.uint64(x & LAST) & np.uint64(1))
+    return i64(row >> u64(x & LAST) & u64(1))
 
 
 # Colours
 
 
 @jitable
-def row_of(s: Any, colour: int, y: int) -> Any:
+def row_of(s: Position, colour: int, y: int) -> int:
     """Return the squares of row y that show a colour, as bits."""
     y &= LAST
     high = s.high[y] if colour & 2 else ~s.high[y]
@@ -53,7 +50,7 @@ def row_of(s: Any, colour: int, y: int) -> Any:
 
 
 @jitable
-def shown(s: Any, x: int, y: int) -> int:
+def shown(s: Position, x: int, y: int) -> int:
     """Return the colour of a square; -1 if no card lies there."""
     y &= LAST
     if at(s.covered[y], x) == 0:
@@ -62,25 +59,25 @@ def shown(s: Any, x: int, y: int) -> int:
 
 
 @jitable
-def around(t: Any, s: Any, colour: int, x: int, y: int) -> int:
+def around(t: Tables, s: Position, colour: int, x: int, y: int) -> int:
     """Return the squares of a colour in the diamond around a square (twin/record.py) or, for `OPEN`, those that the
     next card can cover.
 
     The diamond's reach is read from the tables: were it a constant, the compiler would unroll the loop wherever this is
     used."""
-    found, above, reach = 0, 0, i64(t.reach)
+    found, above, reach = 0, 0, t.reach
     for down in range(-reach, reach + 1):
         wide = reach - abs(down)
         row = open_to(s, y + down, 15) if colour == OPEN else row_of(s, colour, y + down)
-        found |= i64(turned(row, x - wide) & np.uint64((2 << 2 * wide) - 1)) << above
+        found |= i64(turned(row, x - wide) & u64((2 << 2 * wide) - 1)) << above
         above += 2 * wide + 1
     return found
 
 
 @jitable
-def open_to(s: Any, y: int, corners: int) -> Any:
+def open_to(s: Position, y: int, corners: int) -> int:
     """Return the squares of row y that the next card can cover with one of these corners (a bit mask)."""
-    here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], np.uint64(0)
+    here, above, row = s.places[y & LAST], s.places[(y - 1) & LAST], u64(0)
     if corners & 1:
         row |= here
     if corners & 2:
@@ -96,36 +93,35 @@ def open_to(s: Any, y: int, corners: int) -> Any:
 
 
 @jitable
-def find_places(s: Any, y: int) -> None:
-    """2.1 Update in row y the places where a card's top left square may lie, and the number of all places."""
+def find_places(s: Position, y: int) -> None:
+    """2.1 Update in row y the places where a card's top left square may lie."""
     y &= LAST
     here, below = s.covered[y], s.covered[(y + 1) & LAST]
     right, across = turned(here, 1), turned(below, 1)
-    row = (here | right | below | across) & ~(here & right & below & across)
-    s.ways += ones(row) - ones(s.places[y])
-    s.places[y] = row
+    s.places[y] = (here | right | below | across) & ~(here & right & below & across)
 
 
 @jitable
-def nth_place(s: Any, n: int) -> int:
-    """Return the n-th place for a card in reading order, as row * 64 + column."""
-    y, before = i64(s.top) - 1, i64(s.left) - 1
-    many = ones(s.places[y & LAST])
-    while n >= many:
-        n -= many
-        y += 1
-        many = ones(s.places[y & LAST])
-    return (y & LAST) * ROWS + ((nth_bit(turned(s.places[y & LAST], before), n) + before) & LAST)
+def list_places(s: Position, out: Any) -> int:
+    """Write all places for a card to `out` in reading order, each as row * 64 + column; return how many there are."""
+    n, before = 0, s.left - 1
+    for y in range(s.top - 1, s.top + s.rows):
+        row = turned(s.places[y & LAST], before)
+        while row:
+            out[n] = (y & LAST) * ROWS + ((lowest_bit(row) + before) & LAST)
+            row &= row - u64(1)
+            n += 1
+    return n
 
 
 @jitable
-def lay(t: Any, s: Any, place: int, face: int) -> None:
+def lay(t: Tables, s: Position, place: int, face: int) -> None:
     """Lay a card at a place (row * 64 + column); `face` is card * 4 + turn."""
     x, y = place & LAST, place // ROWS
     for corner in range(4):
         right, down = corner_right(corner), corner >> 1
         colour, row = i64(t.colours[face, corner]), (y + down) & LAST
-        bit = np.uint64(1) << np.uint64((x + right) & LAST)
+        bit = u64(1) << u64((x + right) & LAST)
         s.covered[row] |= bit
         s.high[row] = s.high[row] | bit if colour & 2 else s.high[row] & ~bit
         s.low[row] = s.low[row] | bit if colour & 1 else s.low[row] & ~bit
@@ -138,11 +134,11 @@ def lay(t: Any, s: Any, place: int, face: int) -> None:
 
 
 @jitable
-def wipe(s: Any) -> None:
+def wipe(s: Position) -> None:
     """Clear the picture."""
     for y in range(ROWS):
         s.covered[y] = s.high[y] = s.low[y] = s.places[y] = 0
-    s.ways = s.placed = s.top = s.left = s.rows = s.columns = 0
+    s.placed = s.top = s.left = s.rows = s.columns = 0
 
 
 @jitable
@@ -152,7 +148,7 @@ def corner_right(corner: int) -> int:
 
 
 @jitable
-def widen(s: Any, x: int, y: int) -> None:
+def widen(s: Position, x: int, y: int) -> None:
     """Extend the picture's bounds by a card at x, y, which reaches at most one square beyond them."""
     right, down = ((x - s.left + 1) & LAST) - 1, ((y - s.top + 1) & LAST) - 1
     if right < 0:
@@ -166,7 +162,7 @@ def widen(s: Any, x: int, y: int) -> None:
 
 
 @jitable
-def under(s: Any, place: int) -> int:
+def under(s: Position, place: int) -> int:
     """Return the colours that a card at this place would cover, three bits per corner; 7 where no card lies."""
     found, x, y = 0, place & LAST, place // ROWS
     for corner in range(4):
@@ -179,7 +175,7 @@ def under(s: Any, place: int) -> int:
 
 
 @jitable
-def group(s: Any, colour: int, x: int, y: int) -> int:
+def group(s: Position, colour: int, x: int, y: int) -> int:
     """Return the connected group of a square of this colour, as one number with a byte per square; a group larger than
     any objective is cut short."""
     cells, many, i = ALONE, 1, 0
@@ -195,7 +191,7 @@ def group(s: Any, colour: int, x: int, y: int) -> int:
 
 
 @jitable
-def shows(s: Any, colour: int, x: int, y: int, cell: int) -> bool:
+def shows(s: Position, colour: int, x: int, y: int, cell: int) -> bool:
     return shown(s, x + (cell & 15) - 8, y + (cell >> 4) - 8) == colour
 
 
@@ -241,7 +237,7 @@ def spot_below(right: int, down: int) -> int:
 
 
 @jitable
-def part_of(t: Any, key: int) -> int:
+def part_of(t: Tables, key: int) -> int:
     """Look up the key of a group in the hash table of all shapes and their incomplete parts. Return its index there;
     -1 if no shape contains such a group."""
     slot = key % len(t.keys)
@@ -253,7 +249,7 @@ def part_of(t: Any, key: int) -> int:
 
 
 @jitable
-def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
+def count_groups(t: Tables, s: Position, place: int, sign: int, before: int) -> int:
     """Add `sign` (1 or -1) to the counters of the objectives whose shapes the groups that touch the card at `place`
     have. Return a bit mask of the objectives whose group is new: before the card was laid there was no such group.
     `before` has the colours that the card covers."""
@@ -271,7 +267,7 @@ def count_groups(t: Any, s: Any, place: int, sign: int, before: int) -> int:
 
 
 @jitable
-def objective_of(t: Any, cells: int, right: int, down: int) -> int:
+def objective_of(t: Tables, cells: int, right: int, down: int) -> int:
     """Return the number, counted from 1, of the objective whose shape a group has; 0 if there is none. `right`, `down`
     is the square of the window (`RING`) from which the group was found: unless it is the group's first square there,
     return 0, so that a group is counted once."""

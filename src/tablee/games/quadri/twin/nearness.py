@@ -3,10 +3,6 @@ them."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.nearness import FAR
 from tablee.games.quadri.picture import LARGEST
@@ -23,23 +19,24 @@ from tablee.games.quadri.twin.grid import (
     turned,
 )
 from tablee.games.quadri.twin.objectives import objective_at
-from tablee.kit.bits import i64, nth_bit
+from tablee.games.quadri.twin.record import Position, Tables
+from tablee.kit.bits import i64, lowest_bit, u64
 from tablee.kit.twin import jitable
 
 
 @jitable
-def hopes(t: Any, s: Any, hand: int) -> int:
+def hopes(t: Tables, s: Position, hand: int) -> int:
     """Return the total value of a hand's objectives by how near they are, in hundredths of points."""
     worth = 0
     if s.placed:
-        for i in range(i64(s.held[hand])):
+        for i in range(s.held[hand]):
             objective = objective_at(t, s, hand, i)
-            worth += i64(t.size[objective]) * i64(t.hope[lacks(t, s, objective)])
+            worth += t.size[objective] * t.hope[lacks(t, s, objective)]
     return worth
 
 
 @jitable
-def lacks(t: Any, s: Any, objective: int) -> int:
+def lacks(t: Tables, s: Position, objective: int) -> int:
     return lacks_whole(t, s, objective) if t.exact else lacks_within(t, s, objective)
 
 
@@ -47,9 +44,9 @@ def lacks(t: Any, s: Any, objective: int) -> int:
 
 
 @jitable
-def lacks_within(t: Any, s: Any, objective: int) -> int:
-    best, top, bottom = FAR, i64(s.top) - 1, i64(s.top) + i64(s.rows)
-    for shape in range(i64(t.first[objective]), i64(t.first[objective + 1])):
+def lacks_within(t: Tables, s: Position, objective: int) -> int:
+    best, top, bottom = FAR, s.top - 1, s.top + s.rows
+    for shape in range(t.first[objective], t.first[objective + 1]):
         for y in range(top, bottom + 2 - i64(t.tall[shape])):
             best = lacks_in_row(t, s, objective, shape, y, best)
             if best == 0:
@@ -58,14 +55,14 @@ def lacks_within(t: Any, s: Any, objective: int) -> int:
 
 
 @jitable
-def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) -> int:
+def lacks_in_row(t: Tables, s: Position, objective: int, shape: int, y: int, best: int) -> int:
     """Return how many squares a shape lacks whose first square is in row y; `best` if it lacks no fewer.
 
     A bit in `none` means that a shape beginning there lacks no square, one in `one` that it lacks at most one, and so
     on."""
-    colour, none = i64(t.plane[objective]), ~np.uint64(0)
+    colour, none = t.plane[objective], u64(-1)
     one, two, three, four = none, none, none, none
-    for i in range(i64(t.size[objective])):
+    for i in range(t.size[objective]):
         cell = i64(t.cells[shape, i])
         row, right = y + (cell >> 4), (cell & 15) - 8
         here = row_of(s, colour, row)
@@ -85,31 +82,31 @@ def lacks_in_row(t: Any, s: Any, objective: int, shape: int, y: int, best: int) 
 
 
 @jitable
-def lacks_whole(t: Any, s: Any, objective: int) -> int:
+def lacks_whole(t: Tables, s: Position, objective: int) -> int:
     best = FAR
     for colour in range(4):
-        for y in range(i64(s.top), i64(s.top) + i64(s.rows)):
+        for y in range(s.top, s.top + s.rows):
             best = lacks_from_row(t, s, objective, colour, y, best)
     return best
 
 
 @jitable
-def lacks_from_row(t: Any, s: Any, objective: int, colour: int, y: int, best: int) -> int:
+def lacks_from_row(t: Tables, s: Position, objective: int, colour: int, y: int, best: int) -> int:
     """Return how many squares a whole group lacks to be the objective, if its first square is in row y; `best` if none
     lacks fewer."""
     row = row_of(s, colour, y)
     row &= ~(turned(row, -1) | row_of(s, colour, y - 1))  # no square before these in reading order is beside them
     while row:
-        best = lacks_group(t, s, objective, colour, nth_bit(row, 0), y, best)
-        row &= row - np.uint64(1)
+        best = lacks_group(t, s, objective, colour, lowest_bit(row), y, best)
+        row &= row - u64(1)
     return best
 
 
 @jitable
-def lacks_group(t: Any, s: Any, objective: int, colour: int, x: int, y: int, best: int) -> int:
+def lacks_group(t: Tables, s: Position, objective: int, colour: int, x: int, y: int, best: int) -> int:
     cells = group(s, colour, x, y)
     many = size_of(cells)
-    need = i64(t.size[objective]) - many
+    need = t.size[objective] - many
     if many > LARGEST or need < 0 or need >= best or first_of(cells, many) != cells & 255:
         return best
     part = part_of(t, key_of(cells, many))

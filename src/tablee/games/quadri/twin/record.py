@@ -7,9 +7,8 @@ that lies on the square. So a shape is found by one comparison."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
-
-import numpy as np
+from itertools import accumulate, chain
+from typing import Final
 
 from tablee.core.game import Seat
 from tablee.games.quadri.bot import HOPE
@@ -19,6 +18,7 @@ from tablee.games.quadri.picture import LARGEST, MIDDLE, SIDE, Shape, VisibleCol
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Options, State
 from tablee.games.quadri.variants import AUTOMATIC, BLIND, CALLED, TOGETHER, variant_of
+from tablee.kit.record import INT8, INT16, INT32, INT64, UINT64, Numbers, Record, field, fill, fill_row
 
 ROWS: Final = 64
 REACH: Final = LARGEST - 1
@@ -34,117 +34,147 @@ EACH: Final = (1 << SIDE) - 1
 NOT_YET: Final = -1
 """Value of `turns_left` before the last round, and of `active` before the first player is drawn."""
 
-POSITION = np.dtype(
-    [
-        ("covered", np.uint64, ROWS),
-        ("high", np.uint64, ROWS),  # higher bit of a covered square's colour
-        ("low", np.uint64, ROWS),
-        ("places", np.uint64, ROWS),  # bits of the squares where a card's top left may lie
-        ("unseen", np.int64),  # bit mask of the objectives that were never drawn
-        ("ways", np.int16),  # number of places for a card
-        ("latest", np.int16),  # place of the latest card: row * 64 + column
-        ("groups", np.int8, OBJECTIVES),  # `exact`: number of whole groups with the shape of each objective
-        ("cards", np.int8, len(CARDS)),  # number of each card never drawn
-        ("hands", np.int8, HELD),  # numbers of objectives, from 1; `full` entries for each hand
-        ("held", np.int8, SEATS),
-        ("done", np.int8, SEATS),  # number of objectives laid down or turned over…
-        ("points", np.int16, SEATS),  # …and their points
-        ("top", np.int8),
-        ("left", np.int8),
-        ("rows", np.int8),  # number of rows of the picture, as `columns`
-        ("columns", np.int8),
-        ("placed", np.int8),
-        ("pile", np.int8),
-        ("objectives", np.int8),
-        ("active", np.int8),
-        ("card", np.int8),  # number of the card taken, from 1; 0: none
-        ("turns_left", np.int8),
-        ("passed", np.int8),  # bit mask of seats, as the next two
-        ("lost_last", np.int8),
-        ("waived", np.int8),  # seats that may cut in now and have declined
-        ("first", np.int8),  # seat that is asked first of those that act at the same time
-        ("lain", np.int16, DECK),  # places of all cards in order, encoded as `latest`…
-        ("faces", np.int8, DECK),  # …and what they show: card * 4 + turn
-        ("near", np.int8, OBJECTIVES),  # for guessing: number of squares that an objective lacks, and…
-        ("likely", np.int16, SECRET * OBJECTIVES),  # …its weight in each hand; 0: nothing was guessed
-    ],
-    align=True,  # a GPU cannot read unaligned fields
-)
-
 SHAPES, PARTS, SLOTS = 8 * OBJECTIVES, 512, 1021
 MISSING = SHAPES * (2**LARGEST - 1)
 
-TABLES = np.dtype(
-    [
-        ("way", np.int8),
-        ("exact", np.int8),
-        ("seats", np.int8),
-        ("hands", np.int8),
-        ("full", np.int8),  # number of objectives that a hand is filled to
-        ("colours", np.int8, (len(CARDS) * 4, 4)),  # by card and turn: its colours clockwise from the top left
-        ("reach", np.int8),
-        ("hope", np.int8, FAR + 1),  # in hundredths
-        ("plane", np.int8, OBJECTIVES),
-        ("size", np.int8, OBJECTIVES),  # number of squares, which is also that of points
-        ("first", np.int16, OBJECTIVES + 1),  # index of an objective's first shape, in the next four
-        ("begins", np.int64, SHAPES),  # a shape as a diamond around its first square
-        ("cells", np.int16, (SHAPES, LARGEST)),  # its squares: row * 16 + column + 8, and with which corners a card…
-        ("corners", np.int8, (SHAPES, LARGEST)),  # …can cover each and no other of the shape
-        ("tall", np.int8, SHAPES),
-        ("first_through", np.int16, OBJECTIVES + 1),
-        ("through", np.int64, SHAPES * LARGEST),  # an objective's shapes as diamonds around each of their squares
-        ("keys", np.int64, SLOTS),  # hash table of parts of shapes, as diamonds around their first square
-        ("part", np.int16, SLOTS),
-        ("whole", np.int8, PARTS),  # number, from 1, of the objective that a part is all of
-        ("first_missing", np.int32, PARTS * OBJECTIVES + 1),  # by part and objective, the first index in…
-        ("missing", np.int64, MISSING),  # …the squares that it may lack, as diamonds around the part's first square
-    ],
-    align=True,
-)
+
+class Position(Record):
+    """Position in a match. A row is a bit mask of squares."""
+
+    covered: Numbers = field(UINT64, ROWS)
+    high: Numbers = field(UINT64, ROWS)
+    """Higher bit of a covered square's colour."""
+    low: Numbers = field(UINT64, ROWS)
+    places: Numbers = field(UINT64, ROWS)
+    """Squares where a card's top left may lie."""
+    unseen: int = field(INT64)
+    """Objectives that were never drawn, as a bit mask."""
+    latest: int = field(INT64)
+    """Place of the latest card: row * 64 + column."""
+    cards: Numbers = field(INT64, len(CARDS))
+    """How many of each card were never drawn."""
+    hands: Numbers = field(INT64, HELD)
+    """Numbers of objectives, from 1; `full` entries for each hand."""
+    held: Numbers = field(INT64, SEATS)
+    """Number of objectives in each hand."""
+    done: Numbers = field(INT64, SEATS)
+    """Number of objectives laid down or turned over."""
+    points: Numbers = field(INT64, SEATS)
+    top: int = field(INT64)
+    left: int = field(INT64)
+    rows: int = field(INT64)
+    """Number of rows of the picture."""
+    columns: int = field(INT64)
+    placed: int = field(INT64)
+    """Number of cards on the table."""
+    pile: int = field(INT64)
+    """Number of cards in the pile."""
+    objectives: int = field(INT64)
+    """Number of objectives in the pile."""
+    active: int = field(INT64)
+    card: int = field(INT64)
+    """Number of the card taken, from 1; 0: none."""
+    turns_left: int = field(INT64)
+    passed: int = field(INT64)
+    """Seats that call no more, as a bit mask."""
+    lost_last: int = field(INT64)
+    """Seats that lost their last objective by the latest placement, as a bit mask."""
+    waived: int = field(INT64)
+    """Seats that may cut in now and have declined, as a bit mask."""
+    first: int = field(INT64)
+    """Seat that is asked first of those that act at the same time."""
+    groups: Numbers = field(INT8, OBJECTIVES)
+    """`exact`: number of whole groups with the shape of each objective."""
+    lain: Numbers = field(INT16, DECK)
+    """Places of all cards in order, encoded as `latest`."""
+    faces: Numbers = field(INT8, DECK)
+    """What they show: card * 4 + turn."""
+    near: Numbers = field(INT8, OBJECTIVES)
+    """For guessing: number of squares that an objective lacks."""
+    likely: Numbers = field(INT16, SECRET * OBJECTIVES)
+    """Weight of each objective in each hand; 0: nothing was guessed."""
+
+
+class Tables(Record):
+    """All that stays the same in a match. Shapes are listed objective by objective."""
+
+    way: int = field(INT64)
+    exact: int = field(INT64)
+    seats: int = field(INT64)
+    hands: int = field(INT64)
+    full: int = field(INT64)
+    """Number of objectives that a hand is filled to."""
+    colours: Numbers = field(INT8, len(CARDS) * 4, 4)
+    """By card and turn: its colours clockwise from the top left."""
+    reach: int = field(INT64)
+    hope: Numbers = field(INT64, FAR + 1)
+    """Value of an objective by the number of squares that it lacks, in hundredths of its points."""
+    plane: Numbers = field(INT64, OBJECTIVES)
+    size: Numbers = field(INT64, OBJECTIVES)
+    """Number of squares of an objective, which is also that of points."""
+    first: Numbers = field(INT64, OBJECTIVES + 1)
+    """Index of an objective's first shape, in the next four."""
+    begins: Numbers = field(INT64, SHAPES)
+    """A shape as a diamond around its first square."""
+    cells: Numbers = field(INT16, SHAPES, LARGEST)
+    """The squares of a shape: row * 16 + column + 8."""
+    corners: Numbers = field(INT8, SHAPES, LARGEST)
+    """With which corners a card can cover each and no other square of the shape."""
+    tall: Numbers = field(INT8, SHAPES)
+    first_through: Numbers = field(INT64, OBJECTIVES + 1)
+    """Index of the first of an objective's diamonds in `through`."""
+    through: Numbers = field(INT64, SHAPES * LARGEST)
+    """An objective's shapes as diamonds around each of their squares."""
+    keys: Numbers = field(INT64, SLOTS)
+    """Hash table of parts of shapes, as diamonds around their first square."""
+    part: Numbers = field(INT16, SLOTS)
+    whole: Numbers = field(INT8, PARTS)
+    """Number, from 1, of the objective that a part is all of."""
+    first_missing: Numbers = field(INT32, PARTS * OBJECTIVES + 1)
+    """By part and objective, the index of the first entry in `missing`."""
+    missing: Numbers = field(INT64, MISSING)
+    """The squares that a part may lack, as diamonds around its first square."""
 
 
 # Tables
 
 
-def tables(game: Quadri, options: Options) -> np.ndarray[Any, Any]:
-    """Make the constant tables of a match, as a NumPy array of one record."""
-    variant = variant_of(options)
-    array = _shapes(tuple(game.objectives.values())).copy()
-    t = array[0]
-    t["way"], t["exact"], t["seats"] = WAYS.index(variant), options.fit == "exact", options.seats
-    t["hands"], t["full"] = len(game.new(options).hands), variant.hand_size()
-    return array
+def tables(game: Quadri, options: Options) -> Tables:
+    """Make the constant tables of a match."""
+    variant, t = variant_of(options), _shapes(tuple(game.objectives.values())).copy()
+    t.way, t.exact, t.seats = WAYS.index(variant), options.fit == "exact", options.seats
+    t.hands, t.full = len(game.new(options).hands), variant.hand_size()
+    return t
 
 
 @lru_cache(8)
-def _shapes(objectives: tuple[Objective, ...]) -> np.ndarray[Any, Any]:
-    array = np.zeros(1, TABLES)
-    t = array[0]
+def _shapes(objectives: tuple[Objective, ...]) -> Tables:
+    t = Tables()
     for card, name in enumerate(CARDS):
         for turn in range(4):
-            t["colours"][card * 4 + turn, list(card_corners(name, turn))] = range(4)
-    t["reach"], t["hope"] = REACH, [round(100 * hope) for hope in HOPE]
-    t["plane"], t["size"] = [one.plane for one in objectives], [one.points for one in objectives]
-    shapes, through = [shape for one in objectives for shape in one.shapes], list[int]()
-    t["first"] = np.cumsum([0, *(len(one.shapes) for one in objectives)])
-    for n, shape in enumerate(shapes):
+            for colour, corner in enumerate(card_corners(name, turn)):
+                t.colours[card * 4 + turn, corner] = colour
+    t.reach, t.hope = REACH, [round(100 * hope) for hope in HOPE]
+    fill(t.plane, [one.plane for one in objectives])
+    fill(t.size, [one.points for one in objectives])
+    fill(t.first, accumulate((len(one.shapes) for one in objectives), initial=0))
+    for n, shape in enumerate(shape for one in objectives for shape in one.shapes):
         _shape(t, n, shape)
-    for n, one in enumerate(objectives):
-        through += [diamond(shape, origin) for shape in one.shapes for origin in shape]
-        t["first_through"][n + 1] = len(through)
-    t["through"][: len(through)] = through
+    through = [[diamond(shape, origin) for shape in one.shapes for origin in shape] for one in objectives]
+    fill(t.first_through, accumulate(map(len, through), initial=0))
+    fill(t.through, chain.from_iterable(through))
     _parts(t, objectives)
-    return array
+    return t
 
 
-def _shape(t: Any, n: int, shape: Shape) -> None:
+def _shape(t: Tables, n: int, shape: Shape) -> None:
     steps = [step(distance) for distance in shape]
-    t["begins"][n], t["tall"][n] = diamond(shape, 0), max(down for _, down in steps) + 1
-    t["cells"][n, : len(shape)] = [down * 16 + right + 8 for right, down in steps]
-    t["corners"][n, : len(shape)] = free_corners(shape)
+    t.begins[n], t.tall[n] = diamond(shape, 0), max(down for _, down in steps) + 1
+    fill_row(t.cells, n, [down * 16 + right + 8 for right, down in steps])
+    fill_row(t.corners, n, free_corners(shape))
 
 
-def _parts(t: Any, objectives: tuple[Objective, ...]) -> None:
+def _parts(t: Tables, objectives: tuple[Objective, ...]) -> None:
     """Fill in the parts of shapes: every group that can grow into an objective, and which squares it then lacks."""
     lacks = [{part: missing for part, missing in parts(one.shapes).items() if _whole(part)} for one in objectives]
     numbers = {part: n for n, part in enumerate(dict.fromkeys(part for one in lacks for part in one))}
@@ -153,10 +183,10 @@ def _parts(t: Any, objectives: tuple[Objective, ...]) -> None:
         _remember(t, diamond(part, 0), number)
         for n, one in enumerate(lacks):
             listed += [diamond(missing, 0) for missing in one.get(part, ())]
-            t["first_missing"][number * OBJECTIVES + n + 1] = len(listed)
+            t.first_missing[number * OBJECTIVES + n + 1] = len(listed)
             if part in objectives[n].shape_set:
-                t["whole"][number] = n + 1
-    t["missing"][: len(listed)] = listed
+                t.whole[number] = n + 1
+    fill(t.missing, listed)
 
 
 def _whole(part: Shape) -> bool:
@@ -164,11 +194,11 @@ def _whole(part: Shape) -> bool:
     return bool(groups(sum(1 << MIDDLE + distance for distance in part)).get(part))
 
 
-def _remember(t: Any, key: int, number: int) -> None:
+def _remember(t: Tables, key: int, number: int) -> None:
     slot = key % SLOTS
-    while t["keys"][slot]:
+    while t.keys[slot]:
         slot = (slot + 1) % SLOTS
-    t["keys"][slot], t["part"][slot] = key, number
+    t.keys[slot], t.part[slot] = key, number
 
 
 def step(distance: int) -> tuple[int, int]:
@@ -192,27 +222,26 @@ def spot(right: int, down: int) -> int:
 # Positions
 
 
-def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()) -> np.ndarray[Any, Any]:
-    """Convert a state to an array of one record. Of several seats that may act, `first` is asked first, and those in
-    `waived` have declined to cut in."""
-    array = np.zeros(1, POSITION)
-    s, numbers = array[0], {id: n for n, id in enumerate(game.objectives)}
+def load(game: Quadri, state: State, first: int = 0, waived: frozenset[Seat] = frozenset()) -> Position:
+    """Convert a state to a record. Of several seats that may act, `first` is asked first, and those in `waived` have
+    declined to cut in."""
+    s, numbers = Position(), {id: n for n, id in enumerate(game.objectives)}
     _load_picture(s, state)
-    s["unseen"] = sum(left << numbers[id] for id, left in state.unseen.items)
-    s["cards"] = [left for _, left in state.cards.items]
+    s.unseen = sum(left << numbers[id] for id, left in state.unseen.items)
+    fill(s.cards, [left for _, left in state.cards.items])
     full = variant_of(state.options).hand_size()
     for n, (hand, done) in enumerate(zip(state.hands, state.realised, strict=True)):
-        s["hands"][n * full : n * full + len(hand)] = [numbers[id] + 1 for id in hand]
-        s["held"][n], s["done"][n] = len(hand), len(done)
-        s["points"][n] = sum(game.objectives[id].points for id in done)
+        fill(s.hands, [numbers[id] + 1 for id in hand], n * full)
+        s.held[n], s.done[n] = len(hand), len(done)
+        s.points[n] = sum(game.objectives[id].points for id in done)
     if state.options.fit == "exact":
         _load_groups(s, _by_shape(game), state.picture)
-    s["pile"], s["objectives"], s["first"] = state.pile, state.objectives, first
-    s["active"] = NOT_YET if state.active is None else state.active
-    s["card"] = 0 if state.card is None else CARDS.index(state.card) + 1
-    s["turns_left"] = NOT_YET if state.turns_left is None else state.turns_left
-    s["passed"], s["lost_last"], s["waived"] = map(_bits, (state.passed, state.lost_last, waived))
-    return array
+    s.pile, s.objectives, s.first = state.pile, state.objectives, first
+    s.active = NOT_YET if state.active is None else state.active
+    s.card = 0 if state.card is None else CARDS.index(state.card) + 1
+    s.turns_left = NOT_YET if state.turns_left is None else state.turns_left
+    s.passed, s.lost_last, s.waived = map(_bits, (state.passed, state.lost_last, waived))
+    return s
 
 
 def _bits(seats: frozenset[Seat]) -> int:
@@ -224,25 +253,25 @@ def _by_shape(game: Quadri) -> dict[Shape, int]:
     return {shape: n for n, one in enumerate(game.objectives.values()) for shape in one.shapes}
 
 
-def _load_groups(s: Any, by_shape: dict[Shape, int], picture: VisibleColours) -> None:
+def _load_groups(s: Position, by_shape: dict[Shape, int], picture: VisibleColours) -> None:
     for plane in picture.planes:
         for shape, places in groups(plane).items():
             if shape in by_shape:
-                s["groups"][by_shape[shape]] += places.bit_count()
+                s.groups[by_shape[shape]] += places.bit_count()
 
 
-def _load_picture(s: Any, state: State) -> None:
-    covered, high, low, places = _planes(state.picture)
-    s["placed"] = len(state.placed)
+def _load_picture(s: Position, state: State) -> None:
+    planes = _planes(state.picture)
+    s.placed = len(state.placed)
     for n, card in enumerate(state.placed):
-        s["lain"][n], s["faces"][n] = card.y % ROWS * ROWS + card.x % ROWS, CARDS.index(card.card) * 4 + card.turn
-    for name, rows in (("covered", covered), ("high", high), ("low", low), ("places", places)):
-        s[name][list(rows)] = list(rows.values())
-    s["ways"] = sum(row.bit_count() for row in places.values())
+        s.lain[n], s.faces[n] = card.y % ROWS * ROWS + card.x % ROWS, CARDS.index(card.card) * 4 + card.turn
+    for cells, rows in zip((s.covered, s.high, s.low, s.places), planes, strict=True):
+        for y, row in rows.items():
+            cells[y] = row
     if state.placed:
-        s["top"], s["rows"] = next(iter(covered)), len(covered)
-        s["left"], s["columns"] = _columns(state.picture)
-        s["latest"] = s["lain"][len(state.placed) - 1]
+        s.top, s.rows = next(iter(planes[0])), len(planes[0])
+        s.left, s.columns = _columns(state.picture)
+        s.latest = s.lain[len(state.placed) - 1]
 
 
 @lru_cache(64)

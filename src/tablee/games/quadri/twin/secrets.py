@@ -12,7 +12,7 @@ from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.twin.grid import lay, wipe
 from tablee.games.quadri.twin.nearness import lacks
 from tablee.games.quadri.twin.objectives import lies, objective_at
-from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, SECRET, TRAPPING
+from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, SECRET, TRAPPING, Position, Tables
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.exact import exp
 from tablee.kit.twin import below, jitable
@@ -32,18 +32,18 @@ EVEN, MOST = 64, 32_000
 
 
 @jitable
-def hidden(t: Any, seat: int, hand: int) -> bool:
+def hidden(t: Tables, seat: int, hand: int) -> bool:
     """4.1, 6.1 Tell whether a hand is hidden from a seat."""
     return (t.way <= CALLING and hand != seat) or (t.way == TRAPPING and hand == seat)
 
 
 @jitable
-def unknown(t: Any, s: Any, seat: int) -> int:
+def unknown(t: Tables, s: Position, seat: int) -> int:
     """Return the objectives that a seat has never seen, in hidden hands or undrawn, as a bit mask."""
-    found = i64(s.unseen)
-    for hand in range(i64(t.hands)):
+    found = s.unseen
+    for hand in range(t.hands):
         if hidden(t, seat, hand):
-            for i in range(i64(s.held[hand])):
+            for i in range(s.held[hand]):
                 found |= 1 << objective_at(t, s, hand, i)
     return found
 
@@ -52,21 +52,21 @@ def unknown(t: Any, s: Any, seat: int) -> int:
 
 
 @jitable
-def imagine(t: Any, s: Any, seat: int, rng: Any) -> None:
+def imagine(t: Tables, s: Position, seat: int, rng: Any) -> None:
     """Sample the hands that are hidden from a seat. Where claims are automatic, objectives on the table are not sampled
     unless nothing else is left: who held one would have laid it down."""
     s.unseen = unknown(t, s, seat)
-    open = i64(s.unseen)
-    for hand in range(i64(t.hands)):
+    open = s.unseen
+    for hand in range(t.hands):
         if hidden(t, seat, hand):
-            for i in range(i64(s.held[hand])):
+            for i in range(s.held[hand]):
                 open, drawn = imagined(t, s, hand, open, rng)
                 s.unseen &= ~(1 << drawn)
                 s.hands[hand * t.full + i] = drawn + 1
 
 
 @jitable
-def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
+def imagined(t: Tables, s: Position, hand: int, open: int, rng: Any) -> tuple[int, int]:
     """Sample one of the `open` objectives (a bit mask), or of all unseen ones if none is left. Return the objectives
     still open, and the sampled one."""
     while open:
@@ -78,7 +78,7 @@ def imagined(t: Any, s: Any, hand: int, open: int, rng: Any) -> tuple[int, int]:
 
 
 @jitable
-def draw(s: Any, hand: int, open: int, rng: Any) -> int:
+def draw(s: Position, hand: int, open: int, rng: Any) -> int:
     """Sample one of the open objectives (a bit mask), weighted by its likelihood in this hand; evenly if nothing was
     guessed."""
     first = hand * OBJECTIVES
@@ -98,12 +98,12 @@ def draw(s: Any, hand: int, open: int, rng: Any) -> int:
 
 
 @jitable
-def guess(t: Any, s: Any, seat: int) -> None:
+def guess(t: Tables, s: Position, seat: int) -> None:
     """Weigh each objective for each hidden hand: clear the picture and lay it anew card by card, to see what each card
     brought nearer."""
     if t.way == COMMON:
         return
-    seats, cards, next = i64(t.seats), i64(s.placed), i64(s.active) + int(s.card == 0)
+    seats, cards, next = t.seats, s.placed, s.active + int(s.card == 0)
     for i in range(SECRET * OBJECTIVES):
         s.likely[i] = 0
     wipe(s)
@@ -117,13 +117,13 @@ def guess(t: Any, s: Any, seat: int) -> None:
 
 
 @jitable
-def heed(t: Any, s: Any, seat: int, placer: int, told: bool) -> None:
+def heed(t: Tables, s: Position, seat: int, placer: int, told: bool) -> None:
     """Note what each objective lacks after the latest card. If the card tells this seat something, update the weights
     of a hand: the placer's or, in the ball-trap, this seat's own, which the placer sees."""
     first = OBJECTIVES * (seat if t.way == TRAPPING else placer)
     for objective in range(OBJECTIVES):
         before, now = i64(s.near[objective]), lacks(t, s, objective)
         if told:
-            nearer = (i64(t.hope[now]) - i64(t.hope[before])) * i64(t.size[objective])
+            nearer = (t.hope[now] - t.hope[before]) * t.size[objective]
             s.likely[first + objective] = int(KEPT * s.likely[first + objective]) + nearer - MISSED * int(before == 1)
         s.near[objective] = now
