@@ -39,6 +39,7 @@ ROOT = Path(__file__).resolve().parent
 UV = "uv>=0.9"
 QUICK = [
     "tests/test_checks.py::test_python",
+    "tests/test_conformance.py::test_a_module_is_of_todays_sources",
     "tests/test_core.py",
     "tests/test_documented.py",
     "tests/test_laws.py",

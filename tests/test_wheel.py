@@ -21,6 +21,7 @@ from zipfile import ZipFile
 import pytest
 from dev import uv
 
+import twins
 from server_process import serve
 from shared_fixtures import DEEP
 from source_code import ROOT
@@ -82,7 +83,8 @@ def test_a_wheel_from_the_source_archive_is_the_same(folder: Path) -> None:
     [source] = (folder / "source").iterdir()
     found = contents(wheel)
     assert contents(built(folder / "again", "--wheel", source=source)) == found
-    assert {"tablee/py.typed", "tablee/_web/index.html"} <= {*found}
+    assert {"tablee/py.typed", "tablee/_web/index.html", "tablee/games/twins.json"} <= {*found}
+    assert {f"tablee/games/{game}/twin.wasm" for game in twins.names()} <= {*found}
     assert not [name for name in found if "/tests/" in name or name.endswith((".svelte", ".ts", ".stamp"))]
 
 

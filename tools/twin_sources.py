@@ -15,9 +15,9 @@ from typing import Any, get_type_hints
 
 from tablee.core.options import read_options
 from tablee.kit.box import AnyBox
-from tablee.kit.twin import AnyTwin
+from tablee.kit.twin import AnyTwin, Style
 from tablee.search import engine, native
-from tablee.search.entries import ARRAYS, ENTRIES
+from tablee.search.entries import ARRAYS, ENTRIES, parameters
 
 TOOLS = [Path(__file__).with_name(name) for name in ("wasm_build.py", "wasm_object.py")]
 
@@ -27,7 +27,8 @@ def digest_of(box: AnyBox) -> str:
     assert box.twin
     records = [repr(dtype.descr) for dtype in dtypes(box)]
     tools = [path.read_text("utf-8") for path in TOOLS]
-    made_from = [*records, *tools, repr(ARRAYS), *sorted({*sources(box.twin())})]
+    calls = [repr(ARRAYS), _constant(Style), *(repr(parameters(entry)) for entry in ENTRIES)]
+    made_from = [*records, *tools, *calls, *sorted({*sources(box.twin())})]
     return sha256("\0".join(made_from).encode()).hexdigest()
 
 
@@ -87,7 +88,8 @@ def _bare(function: Callable[..., Any]) -> ast.AST:
 
 def _globals(function: Callable[..., Any]) -> Iterator[tuple[str, Any]]:
     """Yield the global names that a function reads, also in a module of ours (`module.name`), with their values."""
-    space = inspect.unwrap(function).__globals__
+    local = inspect.unwrap(function).__code__.co_varnames
+    space = {name: value for name, value in inspect.unwrap(function).__globals__.items() if name not in local}
     for node in ast.walk(_bare(function)):
         match node:
             case ast.Name(name, ast.Load()) if name in space and not isinstance(space[name], ModuleType):

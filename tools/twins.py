@@ -95,6 +95,8 @@ def write(made: Mapping[str, bytes]) -> None:
 
 
 def main(wanted: Sequence[str]) -> None:
+    if unknown := {*wanted} - {*names()}:
+        sys.exit(f"no twin: {', '.join(sorted(unknown))}")
     if versions() != PINNED:
         sys.exit(f"the modules are built by {PINNED}, and these are {versions()}")
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -109,7 +109,7 @@ ADDRESS = "https://twin.test"
 def bundle(folder: Path) -> None:
     """Write the runner, with the page's twin.ts in it, as one file of JavaScript."""
     rolldown = ROOT / "web" / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    line = [node().node, rolldown, RUNNER, "--format", "esm", "--file", folder / "runner.mjs"]
+    line: list[Path | str] = [node().node, rolldown, RUNNER, "--format", "esm", "--file", folder / "runner.mjs"]
     subprocess.run(line, check=True, capture_output=True)
 
 

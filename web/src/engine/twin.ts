@@ -77,7 +77,7 @@ export class Twin {
     return new Uint8Array(this.memory.buffer, this.at('positions') + which * this.sizes.position, this.sizes.position);
   }
 
-  /** Plays a random match for so many seats; returns the number of plays. */
+  /** Plays a random match for so many seats, where a tree was; returns the number of plays. */
   play(seats: number, rng: bigint): number {
     this.layOut('play', { seat_count: seats });
     this.whole('rng')[0] = rng;
@@ -132,10 +132,11 @@ export class Twin {
     new Uint8Array(this.memory.buffer).set(bytes, this.at(name));
   }
 
-  /** Makes the arrays of an entry point, all zero. */
+  /** Makes the arrays of an entry point, all zero, in place of those that were there. */
   private layOut(entry: string, counts: Record<string, number>): void {
     Object.assign(this.number, counts);
     this.top = this.floor;
+    for (const name in this.calls.arrays) delete this.address[name];
     for (const name of this.parameters(entry))
       if (name in this.calls.arrays) this.address[name] = this.room(WORD * this.length(name));
     new Uint8Array(this.memory.buffer, this.floor, this.top - this.floor).fill(0);
@@ -167,14 +168,14 @@ export class Twin {
 
   private at(name: string): number {
     const address = this.address[name];
-    if (address === undefined) throw new Error(`there is no ${name} yet`);
+    if (address === undefined) throw new Error(`${name} has no place yet`);
     return address;
   }
 
   private length(name: string): number {
     const length = this.calls.arrays[name]?.[1];
     const many = typeof length === 'string' ? this.number[length] : length;
-    if (many === undefined) throw new Error(`${name} has no length yet`);
+    if (many === undefined) throw new Error(`${name} has no length`);
     return many;
   }
 }
