@@ -36,7 +36,7 @@ from tablee.lab.search_matches import (
     win_shares,
 )
 from tablee.search.engine import MOST_PLAYS, START, TRIED
-from tablee.search.native import dtype_of
+from tablee.search.native import array_of, dtype_of
 from tablee.search.tree import LONGEST, room_for
 
 REGISTERS = 64
@@ -134,8 +134,8 @@ class Hall:
         self._bots = [search_bots(box, cell.levels) for cell in cells]
         nodes, edges = room_for(max(bot.simulations for bots in self._bots for bot in bots))
         self.places = int(min(places, MEMORY // (8 * (nodes + edges))))
-        tables = np.concatenate([fast.tables(box.game, cell.options) for cell in cells])
-        starts = np.concatenate([fast.load(box.game, box.game.new(cell.options)) for cell in cells])
+        tables = np.concatenate([array_of(fast.tables(box.game, cell.options)) for cell in cells])
+        starts = np.concatenate([array_of(fast.load(box.game, box.game.new(cell.options))) for cell in cells])
         self._told, self._values = np.zeros((self.places, WORDS), np.int64), np.zeros((self.places, 2, SEATS))
         self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(dtype_of(fast.Position))]
         self._trees = [self._empty(nodes, np.int64), self._empty(edges, np.float64)]

@@ -52,16 +52,15 @@ class MeasuredWorkers(Workers):
         return Path(f"/proc/{process.pid}/{file}").read_text()
 
 
-def questions(box: AnyBox) -> Iterator[tuple[bytes, bytes]]:
-    """Play a random match of two seats, and yield the view and the legal actions, both encoded, of every turn with a
-    choice."""
+def questions(box: AnyBox) -> Iterator[bytes]:
+    """Play a random match of two seats, and yield the view, encoded, of every turn with a choice."""
     game, rng = box.game, Random(1)
     luck = Luck(rng)
     state, _ = settle(game, game.new(read_options(box.types.options, {"seats": 2})), luck)
     while isinstance(turn := game.turn(state), Ask):
         seat = min(turn.must)
         if len(legal := game.legal(state, seat)) > 1:
-            yield encode(game.view(state, seat)), encode(legal)
+            yield encode(game.view(state, seat))
         state, _ = settle(game, act(game, state, seat, rng.choice(legal))[0], luck)
 
 
@@ -74,12 +73,12 @@ async def seconds(doing: Awaitable[Any]) -> float:
 async def moves(workers: MeasuredWorkers, box: AnyBox, level: str, many: int) -> list[float]:
     """Put the first question of a match to a bot several times; return the seconds of each answer."""
     asked = [next(questions(box))] * many
-    return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
+    return [await seconds(workers.choose("table", box, level, view, True, seed)) for seed, view in enumerate(asked)]
 
 
 async def whole_match(workers: MeasuredWorkers, box: AnyBox, level: str) -> list[float]:
     asked = islice(questions(box), 0, None, EVERY)
-    return [await seconds(workers.choose("table", box, level, *each, True, seed)) for seed, each in enumerate(asked)]
+    return [await seconds(workers.choose("table", box, level, view, True, seed)) for seed, view in enumerate(asked)]
 
 
 async def measured(name: str) -> dict[str, float]:

@@ -15,7 +15,7 @@ from tablee.core.dice import Luck
 from tablee.core.options import read_options
 from tablee.core.play import Choose, play
 from tablee.games.catalogue import box_of
-from tablee.search.greedy import choose_greedy, choose_random
+from tablee.search.greedy import choose_greedy, choose_random, player
 
 SEED = "1"
 TABLES: dict[str, dict[str, list[str]]] = {
@@ -50,17 +50,15 @@ def speed(game: str, matches: int) -> dict[str, float]:
 def thinking(game: str, matches: int) -> dict[str, float]:
     """Measure the milliseconds that the greedy bot takes for a move, against a random bot."""
     box, rng, taken = box_of(game), Random(SEED), list[float]()
+    greedy, other = (player(bot, box, rng) for bot in (choose_greedy, choose_random))
 
-    def greedy(view: Any, legal: Any, must: bool) -> Any:
+    def timed(view: Any, legal: Any, must: bool) -> Any:
         started = time.perf_counter()
-        chosen = choose_greedy(box, view, legal, must, rng)
+        chosen = greedy(view, legal, must)
         taken.append(1000 * (time.perf_counter() - started))
         return chosen
 
-    def other(view: Any, legal: Any, must: bool) -> Any:
-        return choose_random(box, view, legal, must, rng)
-
-    players: list[Choose[Any, Any]] = [greedy, other]
+    players: list[Choose[Any, Any]] = [timed, other]
     for _ in range(matches):
         play(box.game, read_options(box.types.options, {"seats": 2}), players, Luck(rng))
     taken.sort()

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TypeVar, cast
 
 import pytest
 from msgspec import json
@@ -114,6 +115,9 @@ def test_who_wins_together_shares_one_chance() -> None:
 # In the background, and stored.
 
 
+T = TypeVar("T")
+
+
 class Quick(Workers):
     """Workers that evaluate up to `most` steps, each at once, and then never answer."""
 
@@ -121,14 +125,14 @@ class Quick(Workers):
         super().__init__(1)
         self.most, self.judged = most, list[int]()
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
         assert thought is judge and later, "bots at tables go first"
         seq, ends = question[-1], question[-2]
         assert isinstance(seq, int)
         if len(self.judged) == self.most and self.judged[-1:] != [seq]:
             await asyncio.Event().wait()
         self.judged += [seq] if self.judged[-1:] != [seq] else []
-        return encode(Judged(seq, (0.25, 0.75) if ends else (), (0.1, 0.1) if ends else ()))
+        return cast("T", encode(Judged(seq, (0.25, 0.75) if ends else (), (0.1, 0.1) if ends else ())))
 
 
 async def over(tables: Tables) -> Table:
@@ -231,7 +235,7 @@ async def test_only_what_may_be_seen_again_is_gone_through(tmp_path: Path) -> No
 @in_loop
 async def test_a_step_that_cannot_be_judged_does_not_stop_the_others(tmp_path: Path) -> None:
     class Ill(Quick):
-        async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+        async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
             if question[-1] == 2:
                 raise ValueError("a fault")
             return await super().ask(whose, thought, *question, later=later)
@@ -248,7 +252,7 @@ async def test_a_step_whose_process_hung_is_judged_when_somebody_looks_again(
     class Hangs(Quick):
         hung = False
 
-        async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+        async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
             if question[-1] == 2 and not self.hung:
                 self.hung = True
                 raise Overdue("for long")

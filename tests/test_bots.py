@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from example_game import EXAMPLE
 from in_process import (
     BOT,
     PERSON,
@@ -28,8 +29,11 @@ from in_process import (
     until,
 )
 from simulated_processes import processes
+from table_scenarios import last_play
 from tablee.core.codec import encode
+from tablee.core.errors import Illegal
 from tablee.core.game import Seat
+from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.tables import thinking as thinking_module
 from tablee.tables.table import Table
@@ -44,9 +48,7 @@ GREEDY = GiveSeat("bot")
 class Mute(Workers):
     """Workers whose bots raise an error at every question."""
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         raise RuntimeError("no idea")
 
 
@@ -57,12 +59,10 @@ class First(Workers):
         super().__init__(1)
         self.asked: list[bytes] = []
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         self.asked.append(view)
         await asyncio.sleep(0)
-        return b"{" + legal.rsplit(b"{", 1)[1].rstrip(b"]")
+        return last_play(box, view)
 
 
 async def play_persons(table: Table, until_step: int = 1000) -> None:
@@ -112,26 +112,51 @@ async def test_a_bot_that_fails_plays_the_mildest(tmp_path: Path) -> None:
 
 
 class Cheat(Workers):
-    """Workers whose bots choose an illegal action."""
+    """Workers whose bots choose an action that is not there."""
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
-        return b'{"type":"PlaceCard","x":40,"y":40,"turn":0}'
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
+        return 10_000
+
+
+def says_why(table: Table, messages: list[str], why: str) -> bool:
+    """Tell whether the log has one such message for each step of the match, and nothing else."""
+    room = room_of(table)
+    steps = [f"at match {room.match.id}, step {seen}" for seen in range(room.seq)]
+    return len(messages) == len(steps) and all(
+        step in message and why in message for step, message in zip(steps, messages, strict=True)
+    )
 
 
 @in_loop
-async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
+async def test_a_bot_that_chooses_what_is_not_there_plays_the_mildest_and_it_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with opened(fresh(tmp_path), Cheat(1)) as tables:
         table = await table_of(tables, BOT, BOT)
         await until(lambda: not table.playing)
-        room = room_of(table)
-        assert all(step.events[0].placed.turn == 0 for step in room.steps[1:])
-        assert len(caplog.records) == room.seq
-        for seen, record in enumerate(caplog.records):
-            assert f"match {room.match.id}, step {seen}:" in record.getMessage()
+        assert all(step.events[0].placed.turn == 0 for step in room_of(table).steps[1:])
+        assert says_why(table, caplog.messages, "IndexError")
+
+
+@in_loop
+async def test_a_bot_whose_choice_is_refused_plays_the_mildest_and_it_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The rules here refuse what they list as legal, except cards that are not turned."""
+    rules = type(GAMES[EXAMPLE].game)
+    honest = rules.decide
+
+    def decide(self: Any, state: Any, seat: Any, action: Any) -> Any:
+        if getattr(action, "turn", 0):
+            raise Illegal("overlap", "1")
+        return honest(self, state, seat, action)
+
+    monkeypatch.setattr(rules, "decide", decide)
+    async with opened(fresh(tmp_path), First()) as tables:
+        table = await table_of(tables, BOT, BOT)
+        await until(lambda: not table.playing)
+        assert all(step.events[0].placed.turn == 0 for step in room_of(table).steps[1:])
+        assert says_why(table, caplog.messages, "was refused")
 
 
 class SlowWorkers(Workers):
@@ -141,11 +166,9 @@ class SlowWorkers(Workers):
         super().__init__(1)
         self.goes = asyncio.Event()
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         await self.goes.wait()
-        return legal.split(b"},")[0].strip(b"[]").rstrip(b"}") + b"}"
+        return 0
 
 
 @in_loop
@@ -233,9 +256,9 @@ async def test_a_table_nobody_looks_at_stops_and_comes_back(tmp_path: Path) -> N
 # The workers.
 
 
-def question(table: Table) -> tuple[str, AnyBox, str, bytes, bytes]:
+def question(table: Table) -> tuple[str, AnyBox, str, bytes]:
     room, seat = room_of(table), Seat(asked(table))
-    return table.row.id, room.box, "greedy", encode(room.box.game.view(room.state, seat)), encode(room.legal[seat])
+    return table.row.id, room.box, "greedy", encode(room.box.game.view(room.state, seat))
 
 
 @in_loop
@@ -257,7 +280,7 @@ async def test_a_worker_that_dies_is_replaced_and_no_thought_is_lost(
         os.kill(next(iter(before._processes)), signal.SIGKILL)
         thoughts = [asyncio.create_task(workers.choose(*asks, True, seed)) for seed in range(1, 7)]
         found = await asyncio.gather(*thoughts)
-        assert found[0] == first and all(b"PlaceCard" in chosen for chosen in found)
+        assert found[0] == first and None not in found
         assert len(pools) == 2  # all whose question was lost with the first pool share the second
 
 
@@ -311,7 +334,7 @@ async def test_of_the_thoughts_of_workers_that_hang_only_one_is_lost(tmp_path: P
         with pytest.raises(Overdue):
             await workers.choose(*asks, True, 8)
         workers.soon.within = 60
-        assert b"PlaceCard" in await patient
+        assert await patient is not None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")

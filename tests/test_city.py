@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tablee.cli import main
-from tablee.games.catalogue import GAMES, box_with, own_data, shipped
+from tablee.games.catalogue import GAMES, box_with, custom_data, own_data, shipped
 
 VILLAGE = GAMES["cabbie"].folder / "data" / "village.json"
 
@@ -76,3 +76,5 @@ def test_a_board_is_given_the_map_of_a_city_that_does_not_come_with_the_game() -
     assert {*given["maps"]} == {"village"} and "<path" in given["maps"]["village"]["ground"]
     assert given["words"]["fr"]["option-city-village"] == city["name"]["fr"]
     assert own_data(shipped("cabbie")) is None
+    assert custom_data(shipped("cabbie")) is None and custom_data(box) == box.data
+    assert box_with("cabbie", None) is shipped("cabbie") and box_with("cabbie", custom_data(box)).data == box.data

@@ -6,7 +6,6 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -25,6 +24,7 @@ from tablee.kit.encoding import Encoder
 from tablee.kit.learned import WeightedSum
 from tablee.kit.twin import Twin
 from tablee.search.engine import SURFACE
+from tablee.search.greedy import player
 from tablee.search.levels import BOTS
 from tablee.tables.positions import positions_of
 from toy_game import toy_box
@@ -138,10 +138,5 @@ def test_a_game_needs_no_more_than_rules_and_words() -> None:
     assert box.twin is None and box.positions is None and box.commands is None
     assert box.web.preview(None, None) is None and not list(box.lab.compared())
     for bot in BOTS.values():
-        player = partial(_play, box, bot, rng)
-        over, _ = play(box.game, options, [player] * options.seats, Luck(rng))
+        over, _ = play(box.game, options, [player(bot, box, rng)] * options.seats, Luck(rng))
         assert isinstance(over, Over) and box.lab.measure(options, [], over) == {}
-
-
-def _play(box: AnyBox, bot: Any, rng: Random, view: Any, legal: Any, must: bool) -> Any:
-    return bot(box, view, legal, must, rng)

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import msgspec
 import pytest
 
 from example_game import EXAMPLE
 from in_process import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, opened, room_of, table_of, until
-from table_scenarios import LIVE, Patient, act, ask, lines, playing, refused, seated, who
+from table_scenarios import LIVE, Patient, act, ask, last_play, lines, playing, refused, seated, who
 from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES, Says, says
-from tablee.games.catalogue import NAMES
+from tablee.games.catalogue import GAMES, NAMES
 from tablee.kit.box import Promise, Promises
 from tablee.kit.reader import Reader, bundle
 from tablee.search import levels
@@ -31,6 +30,8 @@ from tablee.tables.tables import Tables
 from tablee.tables.wire import Forget, Hint, Sit
 from tablee.tables.wishes import Arrange, Fill
 from tablee.workers.fair_queue import Busy
+
+T = TypeVar("T")
 
 BECAUSE = says("refused-no-undo")
 """A reason in place of a real one: any message will do."""
@@ -46,24 +47,27 @@ class Owl(Patient):
         self.asked = list[Any]()
         self.announces: tuple[Promise, ...] = ()
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: Any, later: bool = False) -> T:
         self.asked.append((whose, *question))
         await self.looks.wait()
         if self.busy:
             raise Busy
-        return encode([Advice(action, 0.5, BECAUSE, self.announces) for action in json.loads(question[3])[-3:]])
+        last = last_play(GAMES[question[0]], question[2])
+        advice = [Advice(play, BECAUSE, BECAUSE, 0.5) for play in range(max(0, last - 2), last + 1)]
+        found: Any = [(each, self.announces) for each in advice]
+        return cast("T", found)
 
 
 class Thinks(Owl):
     """Workers that run the real search for a hint, in this process and at once."""
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: Any, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: Any, later: bool = False) -> T:
         return thought(*question)
 
 
 async def hint(guest: Guest, nonce: str = "hint-nonce") -> Json:
     """Ask for a hint and wait for the answer."""
-    found = [*await guest.say(Hint(nonce))]
+    found = [*await guest.say(Hint(nonce, room_of(guest.table).seq))]
 
     def answered() -> list[Json]:
         found.extend(guest.read())
@@ -104,8 +108,8 @@ async def test_who_is_asked_gets_the_best_moves_and_all_read_of_it(tmp_path: Pat
         table, ada = await alone(tables)
         eve = Guest(tables, table, "eve")
         answer = await hint(ada)
-        legal = json.loads(encode(room_of(table).legal[Seat(0)]))
-        assert [one["action"] for one in answer["hints"]] == legal[-3:]
+        many = len(room_of(table).legal[Seat(0)])
+        assert [one["play"] for one in answer["hints"]] == [many - 3, many - 2, many - 1]
         assert {(one["value"], one["because"]["id"]) for one in answer["hints"]} == {(0.5, BECAUSE.id)}
         assert all(one["says"]["id"] for one in answer["hints"])
         assert owl.asked[0][0] == table.row.id, "in its table's turn"
@@ -134,6 +138,19 @@ async def test_the_next_question_is_another_one(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_whoever_looked_at_another_question_is_given_no_numbers_of_its_actions(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path), owl := Owl()) as tables:
+        table, ada = await alone(tables)
+        seen = room_of(table).seq
+        await act(table)
+        while asked(table) != 0:
+            await act(table)
+        await ada.say(Hint("hint-nonce", seen))
+        await until(lambda: any(b'"code":"stale"' in raw for raw in ada.received))
+        assert not owl.asked
+
+
+@in_loop
 async def test_what_was_announced_by_the_advice_that_was_followed_is_known_to_the_next(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), owl := Owl()) as tables:
         table, ada = await alone(tables)
@@ -148,7 +165,7 @@ async def test_what_was_announced_by_the_advice_that_was_followed_is_known_to_th
                 await act(table)
             await hint(ada, nonce)
             await act(table)
-        told = [msgspec.json.decode(question[-1], type=list[Promise]) for question in owl.asked]
+        told = [question[-1] for question in owl.asked]
         assert told == [[], [promise], [promise]], (
             "it stays as long as it holds, and what was not followed adds nothing"
         )
@@ -196,10 +213,10 @@ async def test_where_too_many_think_it_is_refused_and_may_be_asked_again(tmp_pat
 @in_loop
 async def test_of_each_seat_one_is_thought_about_and_a_few_wait(tmp_path: Path) -> None:
     async with opened(fresh(tmp_path), owl := Owl()) as tables:
-        _, ada = await alone(tables)
+        table, ada = await alone(tables)
         owl.looks.clear()
         for n in range(6):
-            await ada.say(Hint(f"a-nonce-{n}"))
+            await ada.say(Hint(f"a-nonce-{n}", room_of(table).seq))
         await until(lambda: sum(b"refused-too-fast" in raw for raw in ada.received) == 2)
         owl.looks.set()
         await until(lambda: sum(b'"Hinted"' in raw for raw in ada.received) == 4)
@@ -291,9 +308,9 @@ async def test_every_game_answers_with_legal_moves_in_words(
     async with opened(fresh(tmp_path), Thinks()) as tables:
         table, ada = await alone(tables, game)
         answer = await hint(ada)
-        legal = json.loads(encode(room_of(table).legal[Seat(0)]))
+        many = len(room_of(table).legal[Seat(0)])
         assert answer["type"] == "Hinted" and 1 <= len(answer["hints"]) <= 3
-        assert all(one["action"] in legal for one in answer["hints"])
+        assert all(0 <= one["play"] < many for one in answer["hints"])
         for language in LANGUAGES:
             say = Reader(bundle(language, room_of(table).box.folder), ("Ada", "Bot", "Bot"))
             for one in answer["hints"]:

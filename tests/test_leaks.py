@@ -225,7 +225,7 @@ def greedy(box: AnyBox, told: Json, rng: Random) -> Json | None:
     """Return the action that a greedy bot takes in this view, or None if it passes."""
     view, legal = codec(box.types).view(encode(told["view"])), codec(box.types).actions(encode(told["legal"]))
     chosen = BOTS["greedy"](box, view, legal, told["seat"] in told["must"], rng)
-    return None if chosen is None else told["legal"][legal.index(chosen)]
+    return None if chosen is None else told["legal"][chosen]
 
 
 async def tried(question: Awaitable[Any]) -> None:

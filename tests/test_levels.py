@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -25,6 +25,8 @@ from tablee.tables import thinking as thinking_module
 from tablee.tables.wishes import GiveSeat
 from tablee.workers.fair_queue import Busy
 from tablee.workers.pool import Workers
+
+T = TypeVar("T")
 
 SIMULATIONS = 6
 FEW = 4
@@ -56,7 +58,7 @@ def test_tables_that_look_alike_get_the_same_choice(name: str, level: str) -> No
             BOTS[level](box, game.view(table, seat), game.legal(table, seat), True, Random(7))
             for table in (state, alike)
         )
-        assert chosen == same and chosen in game.legal(state, seat)
+        assert chosen == same and chosen in range(len(game.legal(state, seat)))
     assert differ or not laws_of(box).secrets(state, seat)
 
 
@@ -70,7 +72,7 @@ def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> No
         greedy = BOTS["greedy"](box, view, legal, True, Random(7))
         assert BOTS["normal"](greedy_only, view, legal, True, Random(7)) == greedy
         assert BOTS["greedy"](blind, view, legal, True, Random(7)) == greedy
-        chosen = {legal.index(BOTS["normal"](blind, view, legal, True, Random(n))) for n in range(40)}
+        chosen = {BOTS["normal"](blind, view, legal, True, Random(n)) for n in range(40)}
         assert len(chosen) > 1 or len(legal) == 1
 
 
@@ -84,11 +86,9 @@ class RecordingWorkers(Workers):
         super().__init__(1)
         self.bots = set[str]()
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         self.bots.add(bot)
-        return legal.split(b"},")[0].strip(b"[]").rstrip(b"}") + b"}"
+        return 0
 
 
 @pytest.mark.parametrize(
@@ -126,13 +126,11 @@ class Full(RecordingWorkers):
 
     refusals = 2
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         if self.refusals:
             self.refusals -= 1
             raise Busy
-        return await super().choose(whose, box, bot, view, legal, must, seed)
+        return await super().choose(whose, box, bot, view, must, seed)
 
 
 @in_loop
@@ -157,4 +155,4 @@ def test_a_series_says_what_its_bots_think_on(fast: bool, monkeypatch: pytest.Mo
     assert isinstance(levels.engine_for(box, box.types.options(), fast), Wasm if fast else Readable)
     [(state, seat)] = questions(box, 1)
     legal = box.game.legal(state, seat)
-    assert bot_on("expert", fast)(box, box.game.view(state, seat), legal, True, Random(1)) in legal
+    assert bot_on("expert", fast)(box, box.game.view(state, seat), legal, True, Random(1)) in range(len(legal))

@@ -99,7 +99,7 @@ async def _fails(*_: Any, **values: Any) -> Any:
 
 
 class Broken(Workers):
-    async def ask(self, *_: Any, **__: Any) -> bytes:
+    async def ask(self, *_: Any, **__: Any) -> Any:
         raise RuntimeError(f"no {CODE}")
 
 

@@ -139,9 +139,9 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
     async with opened(fresh(tmp_path)) as tables:
         asked, (kept, reached) = the_daily(tables.store), at()
         found = await asked.hints(DAY)
-        assert found[0].action == reached.legal[kept.best] and found[0].value == kept.value(kept.best)
+        assert found[0].play == kept.best and found[0].value == kept.value(kept.best)
         assert found[0].because == answer_to(DAY, kept.best, {}).because
-        kinds = [reached.box.bot.kind(one.action) for one in found]
+        kinds = [reached.box.bot.kind(reached.legal[one.play]) for one in found]
         assert 1 < len(found) <= 3 and all(kind not in kinds[:n] for n, kind in enumerate(kinds))
         assert [one.value for one in found[1:]] == sorted((one.value for one in found[1:]), reverse=True)
         answer = await asked.answer("ada", msgspec.structs.replace(choice(kept.best), hinted=True))

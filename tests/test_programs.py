@@ -68,7 +68,7 @@ async def test_who_gave_their_seat_to_a_program_sees_what_all_see(tmp_path: Path
 
 
 SAID: list[tuple[ClientMessage, str]] = [
-    (Hint("nonce-hint"), "refused-program-plays"),
+    (Hint("nonce-hint", 0), "refused-program-plays"),
     (Forget("nonce-hint"), "refused-program-plays"),
     (SkipWaiting(), "refused-program-plays"),
     (Undo("nonce-undo"), "refused-program-plays"),

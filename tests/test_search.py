@@ -23,7 +23,7 @@ from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import Patience, Style, seeded
 from tablee.search.engine import PLAYED, START, Engine, copy, play_well
-from tablee.search.greedy import choose_greedy
+from tablee.search.greedy import choose_greedy, player
 from tablee.search.levels import style_of
 from tablee.search.readable import Readable
 from tablee.search.tree import SAME, Search, Tried
@@ -148,12 +148,14 @@ def last_cards(options: Any, seed: int) -> list[tuple[Any, Sequence[Any]]]:
     """Return the views, with the legal actions, before the last cards in a match of Quadri between bots."""
     box, rng, found = GAMES["quadri"], Random(seed), list[tuple[Any, Sequence[Any]]]()
 
-    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
+    greedy = player(choose_greedy, box, rng)
+
+    def noted(view: Any, legal: Sequence[Any], must: bool) -> Any:
         if view.card and 0 in (view.pile, view.turns_left) and view.active == view.seat and len(legal) > 1:
             found.append((view, legal))
-        return choose_greedy(box, view, legal, must, rng)
+        return greedy(view, legal, must)
 
-    play(box.game, options, [player] * options.seats, Luck(rng))
+    play(box.game, options, [noted] * options.seats, Luck(rng))
     return found
 
 

@@ -19,7 +19,7 @@ from tablee.games.catalogue import box_of
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.search.explain import Advice, advise
-from tablee.search.greedy import choose_greedy
+from tablee.search.greedy import choose_greedy, player
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 MOST = 2
@@ -42,7 +42,7 @@ def moment(box: AnyBox, options: Any, rng: Random) -> AskedQuestion:
 
 def _noted(box: AnyBox, rng: Random, found: list[AskedQuestion], view: Any, legal: Sequence[Any], must: bool) -> Any:
     found.append(AskedQuestion(view, legal))
-    return choose_greedy(box, view, legal, must, rng)
+    return player(choose_greedy, box, rng)(view, legal, must)
 
 
 def options_of(box: AnyBox, pairs: Sequence[str]) -> Any:
@@ -58,13 +58,9 @@ def written(box: AnyBox, at: AskedQuestion, seed: int) -> Iterator[str]:
     english = reader(box, "en", at.view)
     yield from (f"- {english(line)}" for line in box.words.describe(at.view))
     yield f"- {NAMES[at.view.seat]} is asked: {english(box.words.question(at.view))}"
-    for n, advice in enumerate(advise(box, at.view, at.legal, seed, MOST)):
-        yield f"\n{'Runner-up' if n else 'Best'} ({advice.value:.0%}): {_move(box, at.view, advice, english)}"
+    for n, (advice, _) in enumerate(advise(box, at.view, seed, MOST)):
+        yield f"\n{'Runner-up' if n else 'Best'} ({advice.value:.0%}): {english(advice.says)}"
         yield from (f"> {line}" for line in _reasons(box, at.view, advice))
-
-
-def _move(box: AnyBox, view: Any, advice: Advice, say: Reader) -> str:
-    return "let it pass" if advice.action is None else say(box.words.offer(view, advice.action))
 
 
 def _reasons(box: AnyBox, view: Any, advice: Advice) -> Iterator[str]:

@@ -25,6 +25,7 @@ from tablee.core.options import variants
 from tablee.core.play import Step, steps
 from tablee.games.catalogue import NAMES, shipped
 from tablee.kit.box import AnyBox
+from tablee.search.greedy import player
 from tablee.search.levels import BOTS, NORMAL, engine_for, is_slow, style_of
 from tablee.search.tree import Search, Tried
 from tablee.tables.positions import EQUAL_WITHIN, FILE, UNIT, StoredPosition, reach_position, seat_to_move, view_hash
@@ -88,10 +89,7 @@ def played(box: AnyBox, options: Any, key: bytes) -> list[Step]:
     """Play a match between normal bots; the same key gives the same match."""
     rng = Random(key)
 
-    def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
-        return BOTS[NORMAL](box, view, legal, must, rng)
-
-    return list(steps(box.game, options, [choose] * options.seats, FairDice(key)))
+    return list(steps(box.game, options, [player(BOTS[NORMAL], box, rng)] * options.seats, FairDice(key)))
 
 
 def moments(box: AnyBox, options: Any, key: bytes) -> Iterator[Candidate]:
@@ -183,7 +181,7 @@ def judged(box: AnyBox, moment: Candidate, seed: int) -> StoredPosition | None:
     None."""
     view, legal = _seen(box, moment)
     best = best_of(box, legal, looked(box, view, seed + 1, 1), GAP)
-    if best is None or legal.index(BOTS["easy"](box, view, legal, True, Random(seed))) == best:
+    if best is None or BOTS["easy"](box, view, legal, True, Random(seed)) == best:
         return None
     longest = looked(box, view, seed + 2, 2)
     return _kept(moment, len(legal), longest, view) if best_of(box, legal, longest, GAP) == best else None

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from chromium import launched
 from tablee.core.codec import codec, encode
 from tablee.games.catalogue import GAMES
-from tablee.search.greedy import choose_greedy
+from tablee.search.greedy import choose_greedy, player
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tests" / "support"))
@@ -93,7 +93,8 @@ def good_moves() -> Choose:
     def choose(game: str, told: Json) -> Json:
         box = GAMES[game]
         view, legal = codec(box.types).view(encode(told["view"])), codec(box.types).actions(encode(told["legal"]))
-        found: Json = msgspec.to_builtins(choose_greedy(box, view, legal[:: 1 + len(legal) // ENOUGH], True, rng))
+        some = legal[:: 1 + len(legal) // ENOUGH]
+        found: Json = msgspec.to_builtins(player(choose_greedy, box, rng)(view, some, True))
         return found
 
     return choose

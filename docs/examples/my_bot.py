@@ -38,13 +38,12 @@ def ask(path: str, body: Any = None) -> Any:
 def choose(table: dict[str, Any], told: dict[str, Any]) -> Any:
     """Choose a legal action: as the normal bot does if Tablée is installed, else at random."""
     try:
-        from tablee.games.catalogue import box_of
         from tablee.workers.thoughts import think
     except ImportError:
         return random.choice(told["legal"])
-    asked = [json.dumps(told[what]).encode() for what in ("view", "legal")]
-    data, must = box_of(table["game"]).data, told["seat"] in told["must"]
-    return json.loads(think(table["game"], data, "normal", *asked, must, secrets.randbits(32)))
+    view, must = json.dumps(told["view"]).encode(), told["seat"] in told["must"]
+    play = think(table["game"], None, "normal", view, must, secrets.randbits(32))
+    return None if play is None else told["legal"][play]
 
 
 seat = ask("/api/seat")

@@ -15,8 +15,8 @@ from tablee.core.play import act, steps
 from tablee.core.words import LANGUAGES, Arg, Language, Says
 from tablee.kit.box import AnyBox, Promise
 from tablee.kit.reader import Reader, bundle
-from tablee.search.explain import Advice, advise, why
-from tablee.search.greedy import choose_at_a_glance, choose_greedy
+from tablee.search.explain import Planned, advise, why
+from tablee.search.greedy import choose_at_a_glance, choose_greedy, player
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 COMPARED = 4
@@ -44,17 +44,17 @@ def read(box: AnyBox, says: Says, language: Language = "en", seat: int | None = 
 def at_a_glance(box: AnyBox, state: Any, seat: int = 0) -> Any:
     """Return the easy bot's choice."""
     view, legal = box.game.view(state, Seat(seat)), box.game.legal(state, Seat(seat))
-    return choose_at_a_glance(box, view, legal, True, Random(1))
+    return player(choose_at_a_glance, box, Random(1))(view, legal, True)
 
 
 def looks_best(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
     """Return the choice of a bot that looks one action ahead."""
-    return choose_greedy(box, view, legal, must, rng)
+    return player(choose_greedy, box, rng)(view, legal, must)
 
 
-def advised(box: AnyBox, view: Any, legal: Sequence[Any], seed: int, promises: Sequence[Promise]) -> Advice:
-    """Return the advised action with its reason, given what earlier hints have promised for this turn."""
-    return advise(box, view, legal, seed, 1, promises)[0]
+def advised(box: AnyBox, view: Any, seed: int, promises: Sequence[Promise]) -> Planned:
+    """Return the best advice with its plans, given what earlier hints have promised for this turn."""
+    return advise(box, view, seed, 1, promises)[0]
 
 
 def ids(says: Says) -> Iterator[str]:
@@ -90,12 +90,14 @@ def of_match(box: AnyBox, options: Any, seed: int) -> list[Says]:
     """Return the reason of one action at every choice of a match, half of them sensible ones and half random."""
     rng, found = Random(seed), list[Says]()
 
-    def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
-        action = choose_at_a_glance(box, view, legal, must, rng) if rng.random() < 0.5 else rng.choice(legal)
+    glance = player(choose_at_a_glance, box, rng)
+
+    def moves(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        action = glance(view, legal, must) if rng.random() < 0.5 else rng.choice(legal)
         found.extend([] if action is None else [_why(box, view, legal, action, rng)])
         return action
 
-    for step in steps(box.game, options, [player] * options.seats, Luck(rng)):
+    for step in steps(box.game, options, [moves] * options.seats, Luck(rng)):
         _check_terms(box, step.state, Seat(rng.randrange(options.seats)))
     return found
 

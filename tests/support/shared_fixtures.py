@@ -154,4 +154,4 @@ def tablee(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 @pytest.fixture
 def mild(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a bot named `mild` to this process, which always plays the first legal action and never cuts in."""
-    monkeypatch.setitem(BOTS, "mild", lambda box, view, legal, must, rng: legal[0] if must else None)
+    monkeypatch.setitem(BOTS, "mild", lambda box, view, legal, must, rng: 0 if must else None)

@@ -4,7 +4,6 @@ forbidden."""
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 
 from example_game import EXAMPLE
 from in_process import PERSON, Guest, Json, asked, give, mildest, raw, room_of, until
-from tablee.core.codec import encode
+from tablee.core.codec import codec
 from tablee.core.errors import Refused
 from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES
@@ -26,6 +25,7 @@ from tablee.tables.table import Table
 from tablee.tables.tables import Tables
 from tablee.tables.wishes import OpenTable, Wish
 from tablee.workers.pool import Workers
+from tablee.workers.thoughts import legal_actions
 
 LIVE, DAYS = Pace("live", 5), Pace("days", 1)
 
@@ -37,16 +37,19 @@ class Patient(Workers):
         super().__init__(1)
         self.goes, self.shown = asyncio.Event(), list[bytes]()
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
         self.shown.append(view)
         await self.goes.wait()
-        return encode(json.loads(legal)[-1])
+        return last_play(box, view)
 
 
 def who(user: str) -> Visitor:
     return Visitor(user, user.title())
+
+
+def last_play(box: AnyBox, view: bytes) -> int:
+    """Return the index of the last legal action of the seat that has this view."""
+    return len(legal_actions(box, codec(box.types).view(view))) - 1
 
 
 async def seated(

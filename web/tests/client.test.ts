@@ -106,6 +106,7 @@ test('a hint may take its time, is asked for again on the next connection, and i
   latest().open();
   const [again] = latest().of('Hint');
   expect(again).toEqual(socket.of('Hint')[0]);
+  expect(again).toMatchObject({ seq: client.told!.seq });
   latest().say({ type: 'Hinted', nonce: again!.nonce, hints: [] });
   expect(await hinted).toEqual([]);
   const late = client.hint();

@@ -1,18 +1,18 @@
 import { layProposal, type Proposed } from '$kit/proposed.svelte';
-import type { Advised, Told } from '$kit/wire';
+import type { Advice, Told } from '$kit/wire';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hints, LOOKING_MS } from '../src/match/hints.svelte';
 import { toldOf } from './given';
 
 const LEGAL = ['a', 'b', 'c'].map((type) => ({ type }));
-const advised = (type: string): Advised => ({ action: { type }, says: { id: type }, because: null, value: 0.5 });
+const advised = (type: string): Advice => ({ play: 'abc'.indexOf(type), says: { id: type }, because: null, value: 0.5 });
 const asked = (seq: number, more: Partial<Told> = {}) => toldOf(0, seq, { legal: LEGAL, ...more });
 
 class Owl {
   told = $state.raw<Told | null>(asked(3));
-  answer: (hints: Advised[] | null) => void = () => {};
-  hint = vi.fn((_stop: AbortSignal) => new Promise<Advised[] | null>((resolve) => { this.answer = resolve; }));
+  answer: (hints: Advice[] | null) => void = () => {};
+  hint = vi.fn((_stop: AbortSignal) => new Promise<Advice[] | null>((resolve) => { this.answer = resolve; }));
 }
 
 /** What has been answered is taken in. */

@@ -75,11 +75,18 @@ def use_data(name: str, data: bytes) -> None:
 
 def own_data(box: AnyBox) -> bytes | None:
     """Return the part of a box's data file that boards need; None if it is the shipped file."""
-    return None if box.data == shipped(box.name).data else box.web.for_boards(box.data)
+    return None if (data := custom_data(box)) is None else box.web.for_boards(data)
 
 
-def box_with(name: str, data: bytes) -> AnyBox:
-    """Return a game's box with the data that a match was played with."""
+def custom_data(box: AnyBox) -> bytes | None:
+    """Return a box's data file; None if it is the shipped one."""
+    return None if box.data == shipped(box.name).data else box.data
+
+
+def box_with(name: str, data: bytes | None) -> AnyBox:
+    """Return a game's box with the data that a match was played with; None means the shipped data."""
+    if data is None:
+        return shipped(name)
     known = (box for box in (box_of(name), shipped(name)) if box.data == data)
     return next(known, None) or _other_box(name, data)
 

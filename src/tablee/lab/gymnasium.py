@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         offered = legal if must else legal[:-1]
         bot = BOTS[self.bots[(seat - self.ours) % self.coded.seats - 1]]
         chosen = bot(self.coded.box, self.door.view(seat), offered, must, self._luck)
-        self.door.play(legal.index(chosen))
+        self.door.play(len(offered) if chosen is None else chosen)
 
 
 def _bots(names: str, many: int) -> list[str]:

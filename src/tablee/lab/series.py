@@ -24,6 +24,7 @@ from tablee.games.catalogue import box_of, box_with
 from tablee.kit.box import AnyBox, Measure
 from tablee.lab import agent_pool
 from tablee.lab.pool import crew_of, in_order
+from tablee.search.greedy import player
 from tablee.search.levels import SEARCHES, bot_on
 from tablee.search.native import engine_of, missing
 from tablee.search.tree import prepare
@@ -124,8 +125,7 @@ def _player(box: AnyBox, match: SeriesMatch, seat: int, bot: str) -> Choose[Any,
     rng = Random(key)
     if simple := box.lab.simple_players.get(bot):
         return lambda view, legal, must: simple(view, legal, rng)
-    choose = bot_on(bot, match.fast)
-    return lambda view, legal, must: choose(box, view, legal, must, rng)
+    return player(bot_on(bot, match.fast), box, rng)
 
 
 def _played(box: AnyBox, options: Any, players: list[Choose[Any, Any]], luck: Luck, log: list[Step]) -> Over:

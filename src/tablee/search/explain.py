@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -24,76 +24,90 @@ TELLING = 0.05
 
 
 class Advice(Struct, frozen=True):
-    """Recommended move, with its value and the reason for it."""
+    """Recommended move: what it is, a sentence that describes it, and the reason for it if one is certain."""
 
-    action: Any
-    """Action to take; None passes."""
-    value: float
-    """Fraction of the win that the seat can expect after the action."""
+    play: int
+    """Index of the move in the legal actions."""
+    says: Says
     because: Says | None
-    promises: tuple[Promise, ...] = ()
-    """Plans that this advice announces for later moves of the same turn; later advice tries to keep them."""
+    value: float
+    """Fraction of the win that the seat can expect after the move."""
 
 
-def advise(
-    box: AnyBox, view: Any, legal: Sequence[Any], seed: int, most: int, promises: Sequence[Promise] = ()
-) -> list[Advice]:
-    """List the best moves, each of another kind than those before it. Where earlier advice of this turn has made
-    promises (announced plans), a move that keeps them comes first if it is as good as the best, as far as the search
-    can tell; a move that breaks one says so."""
-    search, asked = searched("expert", box, view, seed), Asked(box, box.game.imagine(view, Random(seed)), view)
-    tried = _faithful(asked, search, legal, promises) if promises else search.tried()
+Planned: TypeAlias = tuple[Advice, tuple[Promise, ...]]
+"""Advice, with the plans that it announces for later moves of the same turn; later advice tries to keep them."""
+
+
+def advise(box: AnyBox, view: Any, seed: int, most: int, promises: Sequence[Promise] = ()) -> list[Planned]:
+    """List the best moves, each of another kind than those before it; passing is no move. Where earlier advice of this
+    turn has made promises (announced plans), a move that keeps them comes first if it is as good as the best, as far as
+    the search can tell; a move that breaks one says so."""
+    search, asked = searched("expert", box, view, seed), _asked(box, view, seed)
+    tried = _faithful(asked, search, promises) if promises else _moves(asked, search)
     found = {one.play: one for one in tried if one.visits}
     return [
-        _advice(asked, _action(legal, one), one.value, _others(legal, tried, one), promises)
-        for one in map(found.__getitem__, different(box, legal, found, most))
+        _advice(asked, found[play], _others(asked, tried, play), promises)
+        for play in different(box, asked.legal, found, most)
     ]
 
 
 class Asked(NamedTuple):
-    """Decision that a seat has to make: its view, and a sampled state that is consistent with the view."""
+    """Decision that a seat has to make: its view, a sampled state that is consistent with the view, and the legal
+    actions."""
 
     box: AnyBox
     state: Any
     view: Any
+    legal: Sequence[Any]
 
-    def after(self, action: Any) -> Any:
-        """Return the seat's view after this action."""
-        return _seen_after(self.box, self.state, self.view.seat, action)
-
-
-def _advice(asked: Asked, action: Any, value: float, others: Sequence[Any], promises: Sequence[Promise]) -> Advice:
-    because, eye = why(asked.box, asked.state, asked.view, action, others), asked.box.bot.promises
-    if because is None or eye is None:
-        return Advice(action, value, because)
-    after = asked.after(action)
-    announced = tuple(eye.announced(after, because))
-    given_up = next((promise for promise in promises if not eye.holds(after, promise)), None)
-    return Advice(action, value, because if given_up is None else eye.changed(after, given_up, because), announced)
+    def after(self, play: int) -> Any:
+        """Return the seat's view after a legal action."""
+        return _seen_after(self.box, self.state, self.view.seat, self.legal[play])
 
 
-def _faithful(asked: Asked, search: Search, legal: Sequence[Any], promises: Sequence[Promise]) -> list[Tried]:
-    """List the plays of the search, best first. One that keeps all promises comes first if it is as good as the best,
+def _asked(box: AnyBox, view: Any, seed: int) -> Asked:
+    state = box.game.imagine(view, Random(seed))
+    return Asked(box, state, view, box.game.legal(state, view.seat))
+
+
+def _advice(asked: Asked, one: Tried, others: Sequence[Any], promises: Sequence[Promise]) -> Planned:
+    box, action, eye = asked.box, asked.legal[one.play], asked.box.bot.promises
+    because, announced = why(box, asked.state, asked.view, action, others), tuple[Promise, ...]()
+    if because is not None and eye is not None:
+        after = asked.after(one.play)
+        announced = tuple(eye.announced(after, because))
+        given_up = next((promise for promise in promises if not eye.holds(after, promise)), None)
+        because = because if given_up is None else eye.changed(after, given_up, because)
+    return Advice(one.play, box.words.offer(asked.view, action), because, one.value), announced
+
+
+def _moves(asked: Asked, search: Search) -> list[Tried]:
+    """List the legal actions as the search has rated them, best first, without passing."""
+    return [one for one in search.tried() if one.play < len(asked.legal)]
+
+
+def _faithful(asked: Asked, search: Search, promises: Sequence[Promise]) -> list[Tried]:
+    """List the moves of the search, best first. One that keeps all promises comes first if it is as good as the best,
     as far as the search can tell."""
-    best, *others = tried = search.tried()
-    if _keeps(asked, legal, best, promises):
+    best, *others = tried = _moves(asked, search)
+    if _keeps(asked, best, promises):
         return tried
-    other = next((one for one in others if one.visits and _keeps(asked, legal, one, promises)), None)
+    other = next((one for one in others if one.visits and _keeps(asked, one, promises)), None)
     if other is None:
         return tried
     search.insist(other.play, max(1, search.simulations // 4))
-    again = {one.play: one for one in search.tried()}
+    again = {one.play: one for one in _moves(asked, search)}
     best, other = again[best.play], again[other.play]
     if other.value < best.value - max(SAME, sqrt(best.scatter + other.scatter)):
         return tried
     return [other, *(one for one in tried if one.play != other.play)]
 
 
-def _keeps(asked: Asked, legal: Sequence[Any], one: Tried, promises: Sequence[Promise]) -> bool:
-    action, eye = _action(legal, one), asked.box.bot.promises
-    if action is None or eye is None:
+def _keeps(asked: Asked, one: Tried, promises: Sequence[Promise]) -> bool:
+    eye = asked.box.bot.promises
+    if eye is None:
         return True
-    after = asked.after(action)
+    after = asked.after(one.play)
     return all(eye.holds(after, promise) for promise in promises)
 
 
@@ -101,20 +115,15 @@ def different(box: AnyBox, legal: Sequence[Any], plays: Iterable[int], most: int
     """Return the first play of each kind (as the game's bot classifies actions), at most `most` of them."""
     kinds, found = list[Any](), list[int]()
     for play in plays:
-        kind = box.bot.kind(legal[play]) if play < len(legal) else None
+        kind = box.bot.kind(legal[play])
         if kind not in kinds:
             kinds.append(kind)
             found.append(play)
     return found[:most]
 
 
-def _action(legal: Sequence[Any], one: Tried) -> Any:
-    return legal[one.play] if one.play < len(legal) else None
-
-
-def _others(legal: Sequence[Any], tried: Sequence[Tried], one: Tried) -> list[Any]:
-    others = (_action(legal, other) for other in tried if other is not one)
-    return [action for action in others if action is not None][:COMPARED]
+def _others(asked: Asked, tried: Sequence[Tried], play: int) -> list[Any]:
+    return [asked.legal[other.play] for other in tried if other.play != play][:COMPARED]
 
 
 def why(box: AnyBox, state: Any, view: Any, action: Any, others: Sequence[Any]) -> Says | None:

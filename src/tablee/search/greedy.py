@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from tablee.core.play import act
+from tablee.core.play import Choose, act
 from tablee.kit.box import AnyBox
 
-Bot: TypeAlias = Callable[[AnyBox, Any, Sequence[Any], bool, Random], Any]
-"""Function that chooses one of the legal actions, or None to pass where its seat need not act."""
+Bot: TypeAlias = Callable[[AnyBox, Any, Sequence[Any], bool, Random], int | None]
+"""Function that returns the index of one of the legal actions, or None to pass where its seat need not act."""
 
 SELDOM = 0.1
 """Probability with which the random bot acts where it may but need not."""
@@ -20,31 +20,41 @@ IMAGINED = 2
 """Number of states that the greedy bot samples for a view: with two, a risk that only one of them shows counts half."""
 
 
-def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
-    return rng.choice(legal) if must or rng.random() < SELDOM else None
+def player(bot: Bot, box: AnyBox, rng: Random) -> Choose[Any, Any]:
+    """Return the function by which a bot plays a seat in `core.play`."""
+
+    def choose(view: Any, legal: Sequence[Any], must: bool) -> Any:
+        play = bot(box, view, legal, must, rng)
+        return None if play is None else legal[play]
+
+    return choose
 
 
-def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+def choose_random(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | None:
+    return rng.randrange(len(legal)) if must or rng.random() < SELDOM else None
+
+
+def choose_greedy(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | None:
     """Choose the action with the best evaluation afterwards, added up over a few states sampled from the view.
 
     Where its seat need not act, the bot passes unless an action looks better. Some games bring a function that looks
     farther ahead."""
     if box.bot.choose is not None:
-        return box.bot.choose(view, legal, rng)
+        return legal.index(box.bot.choose(view, legal, rng))
     states = _imagined(box, view, rng)
     worth = _worth(box, states, view.seat, legal)
     best = max(worth)
     if not must and best <= len(states) * box.bot.evaluate(view):
         return None
-    return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
+    return rng.choice([play for play, value in enumerate(worth) if value == best])
 
 
-def choose_at_a_glance(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+def choose_at_a_glance(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | None:
     """Choose as somebody would who has played once: by the game's simplest evaluation."""
     return _choose_by(box.bot.glance or box.bot.evaluate, box, view, legal, must, rng)
 
 
-def choose_normal(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> Any:
+def choose_normal(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random) -> int | None:
     """Choose like the greedy bot, unless the game has a plainer evaluation for occasional players."""
     if box.bot.plain is None:
         return choose_greedy(box, view, legal, must, rng)
@@ -53,13 +63,13 @@ def choose_normal(box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng:
 
 def _choose_by(
     look: Callable[[Any], float], box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random
-) -> Any:
+) -> int | None:
     state = box.game.imagine(view, rng)
     worth = [_after(box, state, view.seat, action, look) for action in legal]
     best = max(worth)
     if not must and best <= look(view):
         return None
-    return rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
+    return rng.choice([play for play, value in enumerate(worth) if value == best])
 
 
 def _imagined(box: AnyBox, view: Any, rng: Random) -> list[Any]:

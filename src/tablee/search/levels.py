@@ -52,11 +52,11 @@ def bot_of(word: str) -> str:
 
 def choose_by_search(
     level: str, box: AnyBox, view: Any, legal: Sequence[Any], must: bool, rng: Random, fast: bool | None = None
-) -> Any:
+) -> int | None:
     if must and len(legal) == 1:
-        return legal[0]
+        return 0
     best = searched(level, box, view, rng.getrandbits(63), fast).tried()[0].play
-    return legal[best] if best < len(legal) else None
+    return best if best < len(legal) else None
 
 
 def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = None) -> Search:

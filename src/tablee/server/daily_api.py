@@ -8,10 +8,11 @@ from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from tablee.search.explain import Advice
 from tablee.server.api import REFUSALS, Call, TheTables, address, bounded, user_of, visitor
 from tablee.server.people import AttemptLimit
 from tablee.tables.daily import Daily, MoveTried, PositionAnswer, PositionInfo, TryMove, today
-from tablee.tables.wire import Advised, TableInfo
+from tablee.tables.wire import TableInfo
 
 TheDaily = NamedDependency[Daily]
 TheAnswers = NamedDependency[AttemptLimit]
@@ -31,7 +32,7 @@ async def try_move(request: Call, daily: TheDaily, answers: TheAnswers, data: JS
 
 
 @get("/api/position/hints", summary="What the strongest bot would play there, and why", responses=REFUSALS)
-async def hints(request: Call, daily: TheDaily, answers: TheAnswers, day: OfDay = None) -> list[Advised]:
+async def hints(request: Call, daily: TheDaily, answers: TheAnswers, day: OfDay = None) -> list[Advice]:
     answers.enter(request)
     return list(await daily.hints(today() if day is None else day))
 

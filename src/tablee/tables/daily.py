@@ -15,10 +15,9 @@ from msgspec import Meta, Struct
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
-from tablee.search.explain import COMPARED, different, why
+from tablee.search.explain import COMPARED, Advice, different, why
 from tablee.tables.hinting import MOST
 from tablee.tables.positions import Reached, StoredPosition, of_day, reach_position
-from tablee.tables.wire import Advised
 
 DAY = 24 * 3600
 PAST_DAYS = 30
@@ -111,7 +110,7 @@ class Daily:
         action, _ = _choice_of(reached, wish.action)
         return MoveTried(reached.box.web.preview(reached.view, action))
 
-    async def hints(self, day: int) -> tuple[Advised, ...]:
+    async def hints(self, day: int) -> tuple[Advice, ...]:
         """Return the hints for a day's position, made from the results of a long search that are stored with it."""
         return await asyncio.to_thread(_hints, _check_day(day))
 
@@ -219,11 +218,11 @@ def _by_value(stored: StoredPosition) -> list[int]:
 
 
 @lru_cache(8)
-def _hints(day: int) -> tuple[Advised, ...]:
+def _hints(day: int) -> tuple[Advice, ...]:
     stored, at = _position(day)
     plays = different(at.box, at.legal, _by_value(stored), MOST)
     moves = [(play, _move(stored, at, play, {})) for play in plays]
-    return tuple(Advised(move.action, move.says, _because(day, play), move.value or 0.0) for play, move in moves)
+    return tuple(Advice(play, move.says, _because(day, play), move.value or 0.0) for play, move in moves)
 
 
 @lru_cache(32)

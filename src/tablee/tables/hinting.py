@@ -9,22 +9,22 @@ import asyncio
 import logging
 import secrets
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from msgspec import Raw, Struct
-
-from tablee.core.codec import Decoder, codec, encode
+from tablee.core.codec import encode
 from tablee.core.errors import Forbidden, Refused, Stale, TooMany
 from tablee.core.game import Ask, Seat
-from tablee.core.words import Says
+from tablee.games.catalogue import custom_data
 from tablee.kit.box import Promise
+from tablee.search.explain import Advice, Planned
 from tablee.store.rows import TableRow
 from tablee.tables.changes import HintTaken
 from tablee.tables.connection import Connection
 from tablee.tables.room import Room
 from tablee.tables.seats import Changed, changed, check_play, participants
 from tablee.tables.talk import guarded
-from tablee.tables.wire import Advised, Hinted
+from tablee.tables.wire import Hint, Hinted
 from tablee.workers.fair_queue import Busy
 from tablee.workers.pool import Overdue, Workers
 from tablee.workers.thoughts import hints
@@ -86,7 +86,8 @@ class FoundHints(NamedTuple):
 
     question: Question
     state: Any
-    found: tuple[Advised, ...]
+    legal: Sequence[Any]
+    found: tuple[Advice, ...]
     promises: tuple[tuple[Promise, ...], ...]
     """For each hint, the plans for the rest of the turn that it announces, which the next hints should keep to."""
     before: tuple[Promise, ...]
@@ -104,13 +105,13 @@ class Hinting:
         self._locks: defaultdict[Seat, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._waiting = Counter[Seat]()
 
-    async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, nonce: str) -> None:
+    async def answer(self, table: Table, room: Room, connection: Connection, seat: Seat, hint: Hint) -> None:
         """Send the hints that a connection has asked for, or a refusal. This runs in the background, so that the
         socket's next messages are read meanwhile."""
-        asker = connection, nonce
+        asker = connection, nonce = connection, hint.nonce
         self._wanted.add(asker)
         try:
-            found = await self._hints(table, room, asker, seat)
+            found = await self._hints(table, room, asker, seat, hint.seq)
             if connection.seat != seat:
                 raise Stale("stale")
             connection.send(Hinted(nonce, found))
@@ -126,9 +127,11 @@ class Hinting:
         """Cancel a request for a hint. What its search finds is cached for the next request."""
         self._wanted.discard((connection, nonce))
 
-    async def _hints(self, table: Table, room: Room, asker: PendingHint, seat: Seat) -> tuple[Advised, ...]:
+    async def _hints(self, table: Table, room: Room, asker: PendingHint, seat: Seat, seen: int) -> tuple[Advice, ...]:
         _check_allowed(table.row, room)
         question = _question(room, seat)
+        if seen < question[1]:
+            raise Stale("stale")
         if self._waiting[seat] >= WAITING:
             raise TooMany("too-fast")
         self._waiting[seat] += 1
@@ -144,10 +147,11 @@ class Hinting:
         known = self._known.get(seat)
         if known is None or known.question != question:
             promises = [] if known is None else _promises_kept(room, seat, known)
-            state, thought = room.state, await self._think(room, seat, promises)
+            state, legal, planned = room.state, room.legal[seat], await self._think(room, seat, promises)
             if _question(room, seat) != question:
                 raise Stale("stale")
-            known = self._known[seat] = _found_hints(room, seat, question, state, thought, tuple(promises))
+            found, announced = tuple(advice for advice, _ in planned), tuple(plans for _, plans in planned)
+            known = self._known[seat] = FoundHints(question, state, legal, found, announced, tuple(promises))
         return known
 
     async def _log(self, table: Table, seat: Seat, asker: PendingHint, known: FoundHints) -> None:
@@ -159,23 +163,13 @@ class Hinting:
             await table.change(lambda row: _hint_taken(row, asker[0].user, seat))
             self._known[seat] = known._replace(logged=True)
 
-    async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[_Thought]:
-        box, legal = room.box, room.legal[seat]
-        view = box.game.view(room.state, seat)
+    async def _think(self, room: Room, seat: Seat, promises: list[Promise]) -> list[Planned]:
+        box, view = room.box, encode(room.box.game.view(room.state, seat))
+        question = (box.name, custom_data(box), view, secrets.randbits(63), MOST, promises)
         try:
-            question = (box.name, box.data, encode(view), encode(legal), secrets.randbits(63), MOST, encode(promises))
-            thought = _decode_thoughts(await self._workers.ask(room.match.table, hints, *question))
+            return await self._workers.ask(room.match.table, hints, *question)
         except (Busy, Overdue):
             raise TooMany("hint-busy") from None
-        return [one for one in thought if bytes(one.action) != b"null"]
-
-
-def _found_hints(
-    room: Room, seat: Seat, question: Question, state: Any, thought: list[_Thought], before: tuple[Promise, ...]
-) -> FoundHints:
-    view, action, offer = room.box.game.view(state, seat), codec(room.box.types).action, room.box.words.offer
-    found = (Advised(one.action, offer(view, action(one.action)), one.because, one.value) for one in thought)
-    return FoundHints(question, state, tuple(found), tuple(one.promises for one in thought), before)
 
 
 def _promises_kept(room: Room, seat: Seat, known: FoundHints) -> list[Promise]:
@@ -193,20 +187,8 @@ def _followed(room: Room, seat: Seat, known: FoundHints) -> int | None:
     step = next((step for step in room.steps if step.seq > known.question[1] and step.actor == seat), None)
     if step is None:
         return None
-    for n, advised in enumerate(known.found):
-        own = room.box.game.decide(known.state, seat, codec(room.box.types).action(advised.action))
+    for n, advice in enumerate(known.found):
+        own = room.box.game.decide(known.state, seat, known.legal[advice.play])
         if list(own) == list(step.events[: len(own)]):
             return n
     return None
-
-
-class _Thought(Struct, frozen=True):
-    """Move with its value and reason (`Advice`) as a worker process encodes it."""
-
-    action: Raw
-    value: float
-    because: Says | None
-    promises: tuple[Promise, ...] = ()
-
-
-_decode_thoughts: Decoder[list[_Thought]] = Decoder(list[_Thought])

@@ -22,9 +22,9 @@ async def receive(table: Table, connection: Connection, message: ClientMessage) 
             connection.send(Done(nonce, done))
         case Look(nonce, action):
             connection.send(Looked(nonce, table.the_room().preview(_seat(table, connection), action)))
-        case Hint(nonce):
+        case Hint():
             seat = _seat(table, connection)
-            table.background.soon(table.hinting.answer(table, table.the_room(), connection, seat, nonce))
+            table.background.soon(table.hinting.answer(table, table.the_room(), connection, seat, message))
         case Forget(nonce):
             table.hinting.forget(connection, nonce)
         case Undo(nonce):

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Sequence
+from typing import Any
 
 from tablee.core.codec import encode
 from tablee.core.errors import Refused, Stale
@@ -98,7 +99,7 @@ class Thinking:
     async def _move(self, room: Room, seat: Seat) -> None:
         bot = bot_of(self._seats[seat].player or NORMAL)
         seen, action = room.seq, await self._choice(room, seat, bot)
-        if action == b"null":
+        if action is None:
             return
         try:
             await self._act(room, seat, seen, action)
@@ -108,7 +109,7 @@ class Thinking:
         except Refused as refused:
             if room.seq != seen:
                 return  # the question is outdated: another process, or another seat, was quicker
-            why = {**_at(room, seen), "bot": bot, "action": action.decode(), "why": refused}
+            why = {**_at(room, seen), "bot": bot, "action": action, "why": refused}
             log.error("bot %(bot)s at match %(match)s, step %(step)d: %(action)s was refused: %(why)s", why)
             await self._play_mildest(room, seat, seen)
 
@@ -117,7 +118,7 @@ class Thinking:
         if not _must(room, seat):
             return
         try:
-            await self._act(room, seat, seen, encode(room.legal[seat][0]))
+            await self._act(room, seat, seen, room.legal[seat][0])
         except Stale:
             pass  # somebody else was quicker
         except Storage:
@@ -126,27 +127,33 @@ class Thinking:
             why = {**_at(room, seen), "why": refused}
             log.critical("match %(match)s, step %(step)d: the fallback action was refused: %(why)s", why)
 
-    async def _act(self, room: Room, seat: Seat, seen: int, action: bytes) -> None:
+    async def _act(self, room: Room, seat: Seat, seen: int, action: Any) -> None:
         """Play a bot's action, shielded from cancellation. It is void if a person has taken the seat back before."""
         by: By | None = None if self._seats[seat].kind == "bot" else "stand-in"
-        await asyncio.shield(room.act(seat, None, seen, action, by, lambda: self._seats[seat].player is not None))
+        await asyncio.shield(
+            room.act(seat, None, seen, encode(action), by, lambda: self._seats[seat].player is not None)
+        )
 
-    async def _choice(self, room: Room, seat: Seat, bot: str) -> bytes:
-        """Return a bot's action, but not before its `pace` is over. A bot that fails plays the mildest action."""
+    async def _choice(self, room: Room, seat: Seat, bot: str) -> Any:
+        """Return a bot's action, or None if it passes, but not before its `pace` is over. A bot that fails plays the
+        mildest action."""
         if (lesson := room.lesson) is not None:
             await self._pause(LEARNING)  # room.lesson may be another one by then
-            return encode(lesson.action if lesson.seat == seat else None)
+            return lesson.action if lesson.seat == seat else None
         legal, must, seen = room.legal[seat], _must(room, seat), room.seq
-        view = encode(room.box.game.view(room.state, seat))
-        thought = self._workers.choose(room.match.table, room.box, bot, view, encode(legal), must, secrets.randbits(64))
-        chosen, _ = await asyncio.gather(thought, self._pause(), return_exceptions=True)
+        thought = self._thought(room, bot, encode(room.box.game.view(room.state, seat)), legal, must)
+        chosen = (await asyncio.gather(thought, self._pause(), return_exceptions=True))[0]
         if isinstance(chosen, Busy):
             raise chosen
         if isinstance(chosen, BaseException):
             why = {**_at(room, seen), "bot": bot, "why": chosen}
             log.error("bot %(bot)s at match %(match)s, step %(step)d failed: %(why)r", why)
-            return encode(legal[0] if must else None)
+            return legal[0] if must else None
         return chosen
+
+    async def _thought(self, room: Room, bot: str, view: bytes, legal: Sequence[Any], must: bool) -> Any:
+        play = await self._workers.choose(room.match.table, room.box, bot, view, must, secrets.randbits(64))
+        return None if play is None else legal[play]
 
     async def _pause(self, times: float = 1) -> None:
         with contextlib.suppress(TimeoutError):

@@ -12,6 +12,7 @@ from msgspec import Meta, Raw, Struct
 from tablee.core.dice import Contribution, Number
 from tablee.core.options import Field
 from tablee.core.words import Says
+from tablee.search.explain import Advice
 from tablee.search.levels import Level
 from tablee.store.rows import By, Pace, SeatKind, State
 from tablee.tables.wishes import Name, Phrase, SeatNumber
@@ -49,9 +50,10 @@ class Look(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Hint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Ask for a hint."""
+    """Ask for a hint. `seq` is the step I was looking at: hints are indices into the legal actions after it."""
 
     nonce: Nonce
+    seq: Annotated[int, Meta(ge=0)]
 
 
 class Forget(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -302,21 +304,11 @@ class Looked(Struct, frozen=True, tag=True):
     preview: Any
 
 
-class Advised(Struct, frozen=True):
-    """Suggested move: the action, a sentence that describes it, and the reason for it if one is certain."""
-
-    action: Any
-    says: Says
-    because: Says | None
-    value: float
-    """Share of the win that the mover can expect after this move."""
-
-
 class Hinted(Struct, frozen=True, tag=True):
     """Answer to `Hint`: the best moves, each different in kind from those before it."""
 
     nonce: str
-    hints: tuple[Advised, ...]
+    hints: tuple[Advice, ...]
 
 
 class Refusal(Struct, frozen=True, tag=True):

@@ -47,8 +47,8 @@ class Lines:
         entry says so and has no move."""
         if to_builtins(view.options).get(VARIANT) in self.box.web.guarded:
             return [(None, self.say(says("refused-hint-guarded")))]
-        found = advise(self.box, view, legal, 0, HINTS)
-        return [(one.action, self.say(one.because) if one.because else "") for one in found]
+        found = (advice for advice, _ in advise(self.box, view, 0, HINTS))
+        return [(legal[one.play], self.say(one.because) if one.because else "") for one in found]
 
     def meant(self, view: Any, typed: str, legal: Sequence[Any]) -> list[Any]:
         """Find the legal actions that a typed line may mean: by their number in the list, by the beginnings of the

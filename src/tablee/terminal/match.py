@@ -14,6 +14,7 @@ from tablee.core.words import Language, says
 from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.kit.rulebook import Rulebook, read_rulebook
+from tablee.search.greedy import player
 from tablee.search.levels import BOTS
 
 
@@ -48,7 +49,7 @@ class TerminalMatch:
         return over
 
     def _bot(self, bot: str) -> Choose[Any, Any]:
-        return lambda view, legal, must: BOTS[bot](self.box, view, legal, must, self.rng)
+        return player(BOTS[bot], self.box, self.rng)
 
     def _lines(self, events: Sequence[Any]) -> Iterator[str]:
         for event in events:

@@ -12,9 +12,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from time import perf_counter
+from typing import TypeVar
 
 from tablee.counters import BOTS as STAGES
 from tablee.counters import Pending, gauges, observe_since
+from tablee.games.catalogue import custom_data
 from tablee.kit.box import AnyBox
 from tablee.search import wasm
 from tablee.search.wasm import Interrupted
@@ -23,6 +25,8 @@ from tablee.workers.process import end_with_parent
 from tablee.workers.thoughts import think
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Overdue(TimeoutError):
@@ -68,7 +72,7 @@ class Pool:
         self._running: ProcessPoolExecutor | None = None
         self._pending, self._answered = Pending(), 0.0
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object) -> T:
         """Run the function `thought` in a process, when it is the turn of its owner (`whose`) in the queue. Raises Busy
         or Overdue."""
         asked = perf_counter()
@@ -79,7 +83,7 @@ class Pool:
                 self._answered = observe_since(STAGES["think"], begun)
                 return answer
 
-    async def _answer(self, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def _answer(self, thought: Callable[..., T], *question: object) -> T:
         running = self._started()
         try:
             return await self._in_time(running, thought, *question)
@@ -87,7 +91,7 @@ class Pool:
             self._replace(running)
             return await self._in_time(self._started(), thought, *question)
 
-    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., bytes], *question: object) -> bytes:
+    async def _in_time(self, running: ProcessPoolExecutor, thought: Callable[..., T], *question: object) -> T:
         """Wait for an answer within the time limit. After a timeout all processes are stopped, since it is unknown
         which one hangs; the other running requests are sent again to new processes."""
         try:
@@ -161,13 +165,11 @@ class Workers:
         self._later = Pool(1, start, LATER, within[1])
         gauges["thoughts_waiting"] = self.soon.line.waiting
 
-    async def choose(
-        self, whose: str, box: AnyBox, bot: str, view: bytes, legal: bytes, must: bool, seed: int
-    ) -> bytes:
-        """Let a bot choose for a table; return its choice as JSON."""
-        return await self.ask(whose, think, box.name, box.data, bot, view, legal, must, seed)
+    async def choose(self, whose: str, box: AnyBox, bot: str, view: bytes, must: bool, seed: int) -> int | None:
+        """Let a bot choose for a table; return the index of its choice in the legal actions, or None if it passes."""
+        return await self.ask(whose, think, box.name, custom_data(box), bot, view, must, seed)
 
-    async def ask(self, whose: str, thought: Callable[..., bytes], *question: object, later: bool = False) -> bytes:
+    async def ask(self, whose: str, thought: Callable[..., T], *question: object, later: bool = False) -> T:
         """Call a module-level function in a process, when it is the turn of the owner (`whose`) in the queue. Raises
         Busy or Overdue."""
         return await (self._later if later else self.soon).ask(whose, thought, *question)

@@ -1,34 +1,40 @@
-"""Questions that worker processes answer, with bytes in and out."""
+"""Questions that worker processes answer. A view is sent as JSON. The data file of a game is sent only if it is not the
+shipped one, which every process has."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from tablee.core.codec import Decoder, codec, encode
+from tablee.core.codec import codec, encode
 from tablee.core.game import Seat
 from tablee.core.play import fold
 from tablee.games.catalogue import box_with
-from tablee.kit.box import Promise
+from tablee.kit.box import AnyBox, Promise
 from tablee.search.analysis import Judged, chances, decision
-from tablee.search.explain import advise
+from tablee.search.explain import Planned, advise
 from tablee.search.levels import BOTS
 
 
-def think(game: str, data: bytes, bot: str, view: bytes, legal: bytes, must: bool, seed: int) -> bytes:
-    """Let a bot choose, and return its choice as JSON."""
+def think(game: str, data: bytes | None, bot: str, view: bytes, must: bool, seed: int) -> int | None:
+    """Let a bot choose; return the index of its choice in the legal actions, or None if it passes."""
     box = box_with(game, data)
-    words = codec(box.types)
-    return encode(BOTS[bot](box, words.view(view), words.actions(legal), must, Random(seed)))
+    seen = codec(box.types).view(view)
+    return BOTS[bot](box, seen, legal_actions(box, seen), must, Random(seed))
 
 
-def hints(game: str, data: bytes, view: bytes, legal: bytes, seed: int, most: int, promises: bytes = b"[]") -> bytes:
-    """Run `advise`, and return its advice as JSON."""
+def legal_actions(box: AnyBox, view: Any) -> Sequence[Any]:
+    """List the legal actions of the seat that has this view. They follow from the view, whatever it hides."""
+    return box.game.legal(box.game.imagine(view, Random(0)), view.seat)
+
+
+def hints(
+    game: str, data: bytes | None, view: bytes, seed: int, most: int, promises: Sequence[Promise] = ()
+) -> list[Planned]:
+    """Run `advise`."""
     box = box_with(game, data)
-    words = codec(box.types)
-    return encode(advise(box, words.view(view), words.actions(legal), seed, most, _promises(promises)))
-
-
-_promises: Decoder[list[Promise]] = Decoder(list[Promise])
+    return advise(box, codec(box.types).view(view), seed, most, promises)
 
 
 def judge(

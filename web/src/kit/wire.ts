@@ -23,6 +23,7 @@ export interface Look {
 export interface Hint {
   type: 'Hint';
   nonce: string;
+  seq: number;
 }
 
 export interface Forget {
@@ -212,11 +213,11 @@ export interface Looked {
 export interface Hinted {
   type: 'Hinted';
   nonce: string;
-  hints: Advised[];
+  hints: Advice[];
 }
 
-export interface Advised {
-  action: unknown;
+export interface Advice {
+  play: number;
   says: Says;
   because: Says | null;
   value: number;

@@ -5,7 +5,7 @@
  * connection: the server answers a repeated nonce with its old answer, so no move is lost and none is played twice.
  */
 import type {
-  Act, Advised, ClientMessage, ClockInfo, Dealt, Done, Happened, Hint, Hinted, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
+  Act, Advice, ClientMessage, ClockInfo, Dealt, Done, Happened, Hint, Hinted, LessonInfo, Look, Looked, Note, Noted, Refusal, ServerMessage, TableInfo, Told, Undo,
 } from '$kit/wire';
 import { numberFor, SAID, standing, type Standing } from './contribution';
 
@@ -153,10 +153,10 @@ export class TableClient {
   }
 
   /** Requests hints from the strongest bot; null where hints are refused. `stop` cancels the request. */
-  hint(stop?: AbortSignal): Promise<Advised[] | null> {
-    const own = nonce();
+  hint(stop?: AbortSignal): Promise<Advice[] | null> {
+    const own = nonce(), seq = this.told?.seq ?? 0;
     return new Promise((resolve) => {
-      this.#ask({ type: 'Hint', nonce: own }, (answer) => resolve(answer?.type === 'Hinted' ? answer.hints : null));
+      this.#ask({ type: 'Hint', nonce: own, seq }, (answer) => resolve(answer?.type === 'Hinted' ? answer.hints : null));
       stop?.addEventListener('abort', () => this.#unask(own));
     });
   }

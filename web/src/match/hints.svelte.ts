@@ -1,7 +1,6 @@
 /** Hints for the current question: requested, awaited, and shown one after the other. */
-import { actionKey } from '$kit/actions';
 import type { Proposed } from '$kit/proposed.svelte';
-import type { Advised, Told } from '$kit/wire';
+import type { Advice, Told } from '$kit/wire';
 import { isAsked } from './turn_watch';
 
 /** Delay, in milliseconds, before "thinking" is shown. */
@@ -9,7 +8,9 @@ export const LOOKING_MS = 400;
 
 /** The part of an update that identifies a question, at a table or in a puzzle. */
 type Question = Pick<Told, 'match' | 'seat' | 'must' | 'legal'>;
-interface Asked { readonly question: string; readonly hints: readonly Advised[] | null; readonly stop: AbortController }
+/** A hint with its action, which is the very object given to the board. */
+interface Shown extends Advice { readonly action: unknown }
+interface Asked { readonly question: string; readonly hints: readonly Shown[] | null; readonly stop: AbortController }
 
 export class Hints {
   #asked = $state.raw<Asked | null>(null);
@@ -20,7 +21,7 @@ export class Hints {
   #from: HTMLElement | SVGElement | null = null;
 
   /** `hint` requests hints, cancellable by a signal. */
-  constructor(readonly client: { readonly told: Question | null; hint(stop: AbortSignal): Promise<Advised[] | null> }) {}
+  constructor(readonly client: { readonly told: Question | null; hint(stop: AbortSignal): Promise<Advice[] | null> }) {}
 
   /** The request, while its question still stands. */
   #now = $derived.by(() => {
@@ -32,7 +33,7 @@ export class Hints {
   open = $derived(this.#now !== null);
   /** Whether the bot has been thinking long enough to say so. */
   looking = $derived(this.#now?.hints === null && this.#late);
-  shown: Advised | null = $derived(this.#now?.hints?.[this.#which] ?? null);
+  shown: Shown | null = $derived(this.#now?.hints?.[this.#which] ?? null);
   count = $derived(this.#now?.hints?.length ?? 0);
   /** The hint in the form the board needs. */
   proposed: Proposed<unknown> | null = $derived(this.shown && {
@@ -58,7 +59,7 @@ export class Hints {
     const hints = await this.client.hint(asked.stop.signal);
     clearTimeout(timer);
     if (this.#asked !== asked) return; // closed, or requested anew
-    this.#asked = hints ? { ...asked, hints: playable(told, hints) } : null;
+    this.#asked = hints && { ...asked, hints: hints.map((hint) => ({ ...hint, action: told.legal[hint.play] })) };
   }
 
   /** Shows the next best of another kind, and the best again after the last. */
@@ -80,9 +81,3 @@ export class Hints {
 
 /** Identifies a question; it stays the same when others act without changing the legal actions. */
 const questionOf = (told: Question): string => (isAsked(told) ? `${told.match} ${told.seat} ${JSON.stringify(told.legal)}` : '');
-
-/** Replaces decoded actions by the identical objects given to the board. */
-const playable = ({ legal }: Question, hints: readonly Advised[]): Advised[] => hints.flatMap((hint) => {
-  const action = legal.find((one) => actionKey(one as object) === actionKey(hint.action as object));
-  return action ? [{ ...hint, action }] : [];
-});

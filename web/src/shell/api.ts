@@ -1,6 +1,6 @@
 /** The HTTP API. A refusal is thrown as `Refused`, with its message. */
 import { LOCALES } from '$kit/i18n.svelte';
-import type { AboutPerson, Advised, Analysis, Best, ChangeMe, CompanyAnswer, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, MoveTried, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, TryMove, Wish } from '$kit/wire';
+import type { AboutPerson, Advice, Analysis, Best, ChangeMe, CompanyAnswer, Devices, Exercise, Find, GameInfo, History, Invitation, Joining, MatchInfo, Me, MineInfo, MoveTried, NewCode, Offered, OpenTable, OwnData, PersonMet, PlayOn, PositionAnswer, PositionInfo, PushKey, Refusal, Replay, Rolls, Rulebook, Subscribe, TableInfo, Token, TryMove, Wish } from '$kit/wire';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -78,7 +78,7 @@ export const api = {
   /** The position of a day, counted from 1970; without one, of today. */
   position: (day: string | null) => ask<PositionInfo>('GET', `/position${day === null ? '' : `?day=${encodeURIComponent(day)}`}`),
   tryMove: (move: TryMove) => ask<MoveTried>('POST', '/position/preview', move),
-  positionHints: (day: number) => ask<Advised[]>('GET', `/position/hints?day=${day}`),
+  positionHints: (day: number) => ask<Advice[]>('GET', `/position/hints?day=${day}`),
   answerPosition: (move: TryMove) => ask<PositionAnswer>('POST', '/position/answer', move),
   /** A new table that begins at a position. */
   playPosition: (day: number) => ask<TableInfo>('POST', `/position/play?day=${day}`),

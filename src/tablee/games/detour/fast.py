@@ -68,8 +68,8 @@ class Tables(Record):
 
     first: Numbers = field(INT32, 2 * SPACES * HANDS + 1)
     """Index at which a list of plays begins, by blocked, space and hand (`list_of`)."""
-    before: Numbers = field(INT16, 2 * SPACES * HANDS)
-    """Number of plays in a list that come before those of Detour's action."""
+    detours: Numbers = field(INT32, 2 * SPACES * HANDS)
+    """Index in a list of plays at which those of Detour's action belong; -1 for a hand without it."""
     listed: Numbers = field(INT16, LISTED)
     """The lists of plays, for colour 0, without those of Detour's action."""
     reach: Numbers = field(INT8, 2 * SPACES)
@@ -95,7 +95,7 @@ def tables(game: Detour, options: Options) -> Tables:
         t.first[i] = len(listed)
         blocked, space, hand = i // HANDS >= SPACES, i // HANDS % SPACES, i % HANDS
         plays = _list(board, hand, space, limits(options, blocked)) if board.names[space] and hand else []
-        t.before[i] = plays.index(DETOURS) if DETOURS in plays else len(plays)
+        t.detours[i] = len(listed) + plays.index(DETOURS) if DETOURS in plays else -1
         listed += [play for play in plays if play != DETOURS]
     if len(listed) > LISTED or max(len(walks) for walks in board.moves["detour"]) > MOST:
         raise TooLarge("with the cards of this data file there are too many plays")
@@ -245,21 +245,19 @@ def plays(t: Tables, s: Position, out: Any) -> int:
 def plays_of(t: Tables, s: Position, colour: int, bits: int, out: Any, n: int) -> int:
     """List a colour's plays in `out` from index n on; return the index after them."""
     at = list_of(s, colour)
-    detours = int(t.first[at]) + int(t.before[at])
-    for i in range(t.first[at], t.first[at + 1]):
+    detours, last = t.detours[at], t.first[at + 1]
+    for i in range(t.first[at], last):
         if i == detours:
             n = detours_of(t, s, colour, bits, out, n)
         out[n] = t.listed[i] | colour
         n += 1
-    return n if detours < t.first[at + 1] else detours_of(t, s, colour, bits, out, n)
+    return detours_of(t, s, colour, bits, out, n) if detours == last else n
 
 
 @jitable
 def detours_of(t: Tables, s: Position, colour: int, bits: int, out: Any, n: int) -> int:
     """List a colour's plays of Detour's action. Its own marker may make a Move first. From each space where it can
     stop, every other marker on a red line can be sent away; the own marker only if that space is on a red line."""
-    if not s.hands[colour] >> DETOUR & 1:
-        return n
     for i in range(t.reach[s.blocked * SPACES + s.spaces[colour]]):
         end = int(t.walk[s.spaces[colour], i])
         reach = reached(t, bits, colour, end)

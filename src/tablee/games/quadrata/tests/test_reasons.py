@@ -119,12 +119,13 @@ def contradictions(keeping: bool) -> int:
     def player(view: Any, legal: Sequence[Any], must: bool) -> Any:
         nonlocal found
         before = [promise for promise in announced.get(view.seat, []) if promises.holds(view, promise)]
-        best = advised(BOX, view, legal, view.day, before if keeping else ())
-        after = BOX.game.view(act(BOX.game, BOX.game.imagine(view, Random(1)), view.seat, best.action)[0], view.seat)
+        best, plans = advised(BOX, view, view.day, before if keeping else ())
+        action = legal[best.play]
+        after = BOX.game.view(act(BOX.game, BOX.game.imagine(view, Random(1)), view.seat, action)[0], view.seat)
         given_up = not all(promises.holds(after, promise) for promise in before)
         found += given_up and best.because is not None and best.because.id != "reason-changed"
-        announced[view.seat] = [*before, *best.promises]
-        return best.action
+        announced[view.seat] = [*before, *plans]
+        return action
 
     play(BOX.game, q.Options(), [player] * 2, Luck(Random(1)))
     return found
