@@ -16,7 +16,6 @@ import pytest
 from in_process import PERSON, fresh, in_loop, opened, room_of
 from random_matches import moments
 from tablee.commands.common import box_from
-from tablee.core.codec import encode
 from tablee.core.game import Ask, Seat
 from tablee.core.options import read_options
 from tablee.games.catalogue import GAMES, box_with, shipped, use_data
@@ -200,7 +199,7 @@ async def test_such_a_match_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert room.box.data == mixed
         while room.seq < 12:
             if isinstance(turn := room.turn, Ask) and 0 in turn.must:
-                await room.act(Seat(0), None, room.seq, encode(room.legal[Seat(0)][-1]))
+                await room.play(Seat(0), None, room.seq, room.legal[Seat(0)][-1])
             else:
                 found.thinking.wake(room, found.row.seats)
                 await asyncio.sleep(0.05)
