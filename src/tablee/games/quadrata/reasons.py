@@ -148,8 +148,9 @@ def _where(case: VisitCase, visit: q.Visit) -> Says:
 
 
 def _skip_replacing(case: VisitCase) -> Says:
-    if "hope" in case.topics and (way := ready(case, case.view)):
-        return says("reason-Skip-replace.ready", **way.words)
+    if way := ready(case, case.view):
+        hoped = "hope" in case.topics
+        return says("reason-Skip-replace.ready", **way.words) if hoped else says("reason-Skip-replace")
     if visit := next(visits(case.material, imagine(case.material, case.view)), None):
         return says("reason-Skip-replace.by-taxi", place=_where(case, visit))
     gets_taxi = case.player.taxis < case.material.circles

@@ -6,9 +6,10 @@ from math import nan
 
 from msgspec.structs import replace
 
-from tablee.games.quadrata.evaluation import FEATURES, WEIGHTS
+from tablee.games.quadrata.evaluation import FEATURES, OVERLOOKED, WEIGHTS
 from tablee.games.quadrata.state import State
 from tablee.games.quadrata.tests.scenes import A, game, player, scene
+from tablee.games.quadrata.token_ways import TOPICS
 from tablee.games.quadrata.twin.features import features
 from tablee.games.quadrata.twin.load import load
 from tablee.games.quadrata.twin.tables import borders, tables
@@ -22,8 +23,9 @@ def counted(state: State) -> dict[str, float]:
     return dict(zip(FEATURES, out, strict=True))
 
 
-def test_each_feature_has_a_weight() -> None:
+def test_each_feature_has_a_weight_and_names_are_of_features() -> None:
     assert [*WEIGHTS] == [*FEATURES]
+    assert {*TOPICS} | {*OVERLOOKED["easy"]} < {*FEATURES}
 
 
 def test_a_border_leads_to_a_province_that_is_not_visited() -> None:

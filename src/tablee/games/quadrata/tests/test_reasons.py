@@ -19,7 +19,19 @@ from tablee.core.words import Says, says
 from tablee.games.quadrata import promises
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.reasons import kind
-from tablee.games.quadrata.tests.scenes import AIRPLANE, BOX, DRAW_TWO, EMPTY, EXPERT, PLUS, SWAP, A, game, player, scene
+from tablee.games.quadrata.tests.scenes import (
+    AIRPLANE,
+    BOX,
+    DRAW_TWO,
+    EMPTY,
+    EXPERT,
+    PLUS,
+    SWAP,
+    A,
+    game,
+    player,
+    scene,
+)
 from tablee.kit.box import Promise
 
 told, read = partial(told_of, BOX), partial(read_in, BOX)
@@ -75,6 +87,7 @@ def test_a_sentence_for_tomorrow_is_said_only_where_the_visit_hoped_for_speaks_f
     for state, action, feature in ((rest, q.Rest(()), "next_hoped"), (ready, q.Skip(), "now_hoped")):
         assert told(state, action, feature).id.endswith(".ready")
         assert not promises.announced(BOX.game.view(state, A), told(state, action, "scored"))
+    assert told(ready, q.Skip(), "scored").id == "reason-Skip-replace", "nor is a taxi named, which it does not take"
 
 
 def test_who_visits_what_they_booked_may_book_again_while_a_day_is_to_come():
@@ -207,6 +220,9 @@ def rare() -> Iterator[Says]:
     yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit"), q.Visit("ottawa", 66, (0, 1)), "taxis")
     yield told(scene(player("x", bag="1 2"), step="rest", centre=dull), q.Rest(()), "tired")
     yield told(scene(player("11", bag="1 2"), step="rest", centre=dull), q.Rest(()))
+    yield told(scene(player("5", bag="1 2"), step="rest", centre=dull), q.Rest(()), "next_hoped")
+    yield told(scene(player("6 11 7 9"), centre="ottawa banff regina iqaluit"), OTTAWA_66, "next_hoped")
+    yield told(scene(player("7 9 1", reservation="banff"), step="book", centre=dull), q.Skip(), "next_hoped")
     again = scene(player("2 5 6 4", trains=1, visited="ON", taxis=2), step="again", options=EXPERT)
     yield from (told(again, q.Skip(), name) for name in ("taxis", "next_hoped"))
     yield told(replace(again, day=7), q.Skip())
