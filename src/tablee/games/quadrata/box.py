@@ -37,6 +37,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             beside=partial(terminal.beside, game.material),
         ),
         bot=BotEye(
+            evaluate=partial(score.points, game.material),  # for a data file that does not fit the twin
             points=partial(score.points, game.material),
             reason=partial(reasons.reason, game.material),
             promises=Promises(announced=promises.announced, holds=promises.holds, changed=promises.changed),
