@@ -123,7 +123,7 @@ def plays(t: Tables, s: Position, out: Any) -> int:
 def list_actions(t: Tables, s: Position, out: Any) -> int:
     """List the plays of the active seat in `out`, as many as there is room for; return how many these are."""
     n = list_step(t, s, s.active, out)
-    return n if s.step == BONUS else list_squares(t, s, s.active, out, n)
+    return n if s.step == BONUS or n == len(out) else list_squares(t, s, s.active, out, n)
 
 
 @jitable
@@ -295,7 +295,7 @@ def seen(t: Tables, s: Position) -> int:
     for slot in range(CENTRE):
         key = mix(key, s.centre[slot])
     for i in range(s.piled):
-        key = mix(key, s.pile[i] << 8)
+        key = mix(key, i64(s.pile[i]) << 8)
     for seat in range(i64(t.seats)):
         key = mix(key, s.area[seat] | s.visited[seat] << 32 | s.board[seat] << 45)
         key = mix(key, s.bag[seat] | s.trains[seat] << 52 | s.taxis[seat] << 56)

@@ -50,7 +50,7 @@ class Position(Record):
     reservation: Numbers = field(INT64, SEATS)
     """Cards are counted from 1 here, in the centre and on the pile; 0: no card."""
     centre: Numbers = field(INT64, CENTRE)
-    pile: Numbers = field(INT64, CARDS)
+    pile: Numbers = field(INT8, CARDS)
     piled: int = field(INT64)
     """Number of cards on the pile."""
     discarding: int = field(INT64)
