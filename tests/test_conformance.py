@@ -13,9 +13,10 @@ import twins
 from random_matches import MANY
 from shared_fixtures import only_deep
 from tablee.games.catalogue import shipped
+from tablee.search import wasm
 from tablee.search.entries import ARRAYS
 from twin_cases import twin_cases
-from twin_hosts import WasmtimeHost, bundle, found_in_chromium, found_in_node, give
+from twin_hosts import bundle, found_in_chromium, found_in_node, found_in_wasmtime, give
 from twin_sources import digest_of, dtypes
 
 POSITIONS, SIMULATIONS = (1_000, 1_000) if MANY > 1 else (100, 100)
@@ -41,20 +42,22 @@ def test_the_manifest_says_how_modules_are_called_today() -> None:
 @only_deep
 @pytest.mark.timeout(3600)
 @every_twin
-def test_building_again_gives_the_same_module(name: str) -> None:
+def test_building_again_gives_the_same_module(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other versions write other bytes, but such a module plays alike."""
     built = twins.build(name)
     if twins.versions() == twins.PINNED:
         assert built == twins.file_of(name).read_bytes()
+    (module := tmp_path / "twin.wasm").write_bytes(built)
+    monkeypatch.setattr(wasm, "module_of", lambda _: module)
     cases = twin_cases(shipped(name), 1_000, 100)
-    assert WasmtimeHost(built, twins.manifest().games[name]).found(cases) == cases.found
+    assert found_in_wasmtime(shipped(name), cases) == cases.found
 
 
 @pytest.mark.timeout(3600)  # seconds, for a busy machine: numba compiles
 @every_twin
 def test_every_host_searches_as_numba_does(name: str, browser: Browser, tmp_path: Path) -> None:
     cases = twin_cases(shipped(name), POSITIONS, SIMULATIONS)
-    assert WasmtimeHost(twins.file_of(name).read_bytes(), twins.manifest().games[name]).found(cases) == cases.found
+    assert found_in_wasmtime(shipped(name), cases) == cases.found
     bundle(tmp_path)
     give(tmp_path, name, cases)
     assert found_in_node(tmp_path) == cases.found

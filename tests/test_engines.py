@@ -138,14 +138,13 @@ def test_bots_search_in_webassembly_or_where_it_does_not_run_in_plain_python(
 def test_data_that_a_twin_has_no_room_for_is_played_by_the_rules_and_the_log_says_so(
     said: pytest.LogCaptureFixture,
 ) -> None:
-    raw = msgspec.json.decode(GAMES["detour"].data)
-    for card in raw["cards"]:
-        card["move"] = "TBS" * 20
-    box = box_with("detour", msgspec.json.encode(raw))
+    raw = msgspec.json.decode(GAMES["quadrata"].data)
+    raw["family"] = 6 * [{"kind": "plus-1", "points": 2}, {"kind": "minus-1", "points": 2}]
+    box = box_with("quadrata", msgspec.json.encode(raw))
     for engine in (engine_of(box, box.types.options()), engine_for(box, box.types.options())):
         assert isinstance(engine, Readable)
     assert said.messages == [
-        "detour is played by the readable rules: with the cards of this data file there are too many plays"
+        "quadrata is played by the readable rules: equal squares of its taxi boards do not lie side by side"
     ]
 
 

@@ -14,7 +14,6 @@ import pytest
 from example_game import EXAMPLE
 from in_process import BOT, DEVICE, PERSON, Guest, Json, asked, fresh, in_loop, opened, room_of, table_of, until
 from table_scenarios import LIVE, Patient, act, ask, last_play, lines, playing, refused, seated, who
-from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.core.words import LANGUAGES, Says, says
 from tablee.games.catalogue import GAMES, NAMES
@@ -159,7 +158,7 @@ async def test_what_was_announced_by_the_advice_that_was_followed_is_known_to_th
         room.box = dataclasses.replace(room.box, bot=dataclasses.replace(room.box.bot, promises=holds))
         owl.announces = (promise,)
         await hint(ada)
-        await room.act(Seat(0), None, room.seq, encode(room.legal[Seat(0)][-1]))
+        await room.play(Seat(0), None, room.seq, room.legal[Seat(0)][-1])
         for nonce in ("second-nonce", "third-nonce"):
             while asked(table) != 0:
                 await act(table)

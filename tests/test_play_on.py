@@ -174,4 +174,4 @@ async def some_act(table: Table) -> None:
     room = room_of(table)
     assert isinstance(room.turn, Ask)
     seat = min(room.turn.must)
-    await room.act(seat, None, room.seq, encode(room.legal[seat][0]))
+    await room.play(seat, None, room.seq, room.legal[seat][0])

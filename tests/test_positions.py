@@ -3,8 +3,11 @@ counted."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -16,12 +19,15 @@ from tablee.core.codec import encode
 from tablee.core.errors import Illegal, Malformed, Missing
 from tablee.core.words import Says
 from tablee.games.catalogue import NAMES, shipped
-from tablee.kit.box import AnyBox
+from tablee.search.explain import COMPARED, why
 from tablee.store.daily_answers import Answers
 from tablee.store.sqlite import SQLite
 from tablee.tables import daily
-from tablee.tables.daily import LEAST_ANSWERS, PAST_DAYS, Daily, TryMove, answer_to, today
+from tablee.tables.daily import LEAST_ANSWERS, PAST_DAYS, Daily, PositionAnswer, TryMove, answer_to, today
 from tablee.tables.positions import EQUAL_WITHIN, StoredPosition, of_day, positions_of, reach_position, view_hash
+from tablee.workers.fair_queue import Busy
+from tablee.workers.pool import Workers
+from tablee.workers.thoughts import reason
 
 EACH = [(game, n) for game in NAMES for n in range(len(positions_of(game)))]
 DAY = 20_000
@@ -96,9 +102,38 @@ async def test_a_page_is_told_what_the_mover_sees_and_nothing_beyond(tmp_path: P
         assert json.loads(await the_daily(tables.store).page(DAY - PAST_DAYS))["day"] == DAY - PAST_DAYS
 
 
-def the_daily(store: Any) -> Daily:
+class Reasoning(Workers):
+    """Workers that answer each question for a reason in this process, and keep the question."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked, self.goes = list[tuple[object, ...]](), asyncio.Event()
+        self.goes.set()
+
+    async def ask(self, whose: str, thought: Callable[..., Any], *question: object, later: bool = False) -> Any:
+        self.asked.append(question)
+        await self.goes.wait()
+        assert thought is reason
+        return because(question[3])
+
+
+def because(play: Any) -> Says:
+    return Says("reason", {"play": play})
+
+
+class BusyOnce(Reasoning):
+    """Workers that are busy when they are asked first."""
+
+    async def ask(self, whose: str, thought: Callable[..., Any], *question: object, later: bool = False) -> Any:
+        answer = await super().ask(whose, thought, *question)
+        if len(self.asked) == 1:
+            raise Busy
+        return answer
+
+
+def the_daily(store: Any, workers: Workers | None = None) -> Daily:
     assert isinstance(store, SQLite)
-    return Daily(Answers(store))
+    return Daily(Answers(store), workers or Reasoning())
 
 
 def choice(play: int, day: int = DAY) -> TryMove:
@@ -140,32 +175,34 @@ async def test_hints_are_what_the_search_found_each_different_in_kind_and_a_choi
         asked, (kept, reached) = the_daily(tables.store), at()
         found = await asked.hints(DAY)
         assert found[0].play == kept.best and found[0].value == kept.value(kept.best)
-        assert found[0].because == answer_to(DAY, kept.best, {}).because
+        assert found[0].because == (await asked.answer("bob", choice(worse()))).because == because(kept.best)
         kinds = [reached.box.bot.kind(reached.legal[one.play]) for one in found]
         assert 1 < len(found) <= 3 and all(kind not in kinds[:n] for n, kind in enumerate(kinds))
         assert [one.value for one in found[1:]] == sorted((one.value for one in found[1:]), reverse=True)
         answer = await asked.answer("ada", msgspec.structs.replace(choice(kept.best), hinted=True))
-        assert answer.good and answer.people == 0
+        assert answer.good and answer.people == 1, "only bob's"
         with pytest.raises(Missing, match="position-unknown"):
             await asked.hints(DAY + 1)
 
 
 @pytest.mark.usefixtures("on_that_day")
 def test_shares_are_told_once_enough_have_answered() -> None:
-    kept, best = at()[0], at()[0].best
-    few = answer_to(DAY, worse(), {worse(): 1, best: LEAST_ANSWERS - 2})
+    (kept, reached), best = at(), at()[0].best
+
+    def answered(chosen: dict[int, int]) -> PositionAnswer:
+        return answer_to(kept, reached, worse(), chosen, None)
+
+    few = answered({worse(): 1, best: LEAST_ANSWERS - 2})
     assert (few.mine.share, few.often) == (None, False) and few.other is not None
     often = next(play for play in range(len(kept.values)) if not kept.is_good(play) and play != worse())
-    many = answer_to(DAY, worse(), {worse(): 2, best: LEAST_ANSWERS - 5, often: 3})
+    many = answered({worse(): 2, best: LEAST_ANSWERS - 5, often: 3})
     assert many.other is not None and many.often and many.people == LEAST_ANSWERS
     assert (many.mine.share, many.best.share, many.other.share) == (
         2 / LEAST_ANSWERS,
         (LEAST_ANSWERS - 5) / LEAST_ANSWERS,
         3 / LEAST_ANSWERS,
     )
-    assert answer_to(DAY, worse(), {10**6: LEAST_ANSWERS}).people == 0, (
-        "what was chosen in another position of that day"
-    )
+    assert answered({10**6: LEAST_ANSWERS}).people == 0, "what was chosen in another position of that day"
 
 
 @pytest.mark.usefixtures("on_that_day")
@@ -184,17 +221,47 @@ async def test_what_is_no_move_there_is_refused_as_at_a_table(tmp_path: Path) ->
         assert shown.preview == reached.box.web.preview(reached.view, reached.legal[0])
 
 
-@pytest.mark.usefixtures("on_that_day")
-def test_the_reason_is_the_games_own_where_it_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def why(box: AnyBox, state: Any, view: Any, action: Any, others: Any) -> Says:
-        assert action == at()[1].legal[at()[0].best] and action not in others and others
-        assert box.game.view(state, view.seat) == view
-        return Says("reason")
+# Reasons.
 
-    daily._because.cache_clear()
-    monkeypatch.setattr(daily, "why", why)
-    assert answer_to(DAY, worse(), {}).because == Says("reason")
-    daily._because.cache_clear()
+
+@pytest.mark.usefixtures("on_that_day")
+@in_loop
+async def test_a_reason_is_asked_for_once_whoever_wants_it(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        asked, (kept, reached) = the_daily(tables.store, workers := Reasoning()), at()
+        workers.goes.clear()
+        both = [asyncio.create_task(asked.answer(user, choice(worse()))) for user in ("ada", "bob")]
+        while not workers.asked:
+            await asyncio.sleep(0.01)
+        workers.goes.set()
+        assert (await both[0]).because == (await both[1]).because == because(kept.best)
+        [(game, view, _, play, others)] = workers.asked
+        assert (game, view, play) == (reached.box.name, encode(reached.view), kept.best)
+        assert isinstance(others, list) and others and not any(kept.is_good(other) for other in others)
+
+
+@pytest.mark.usefixtures("on_that_day")
+@in_loop
+async def test_where_the_processes_are_busy_an_answer_has_no_reason_and_the_next_one_has(tmp_path: Path) -> None:
+    async with opened(fresh(tmp_path)) as tables:
+        asked, kept = the_daily(tables.store, BusyOnce()), at()[0]
+        first, second = await asked.answer("ada", choice(kept.best)), await asked.answer("bob", choice(kept.best))
+        assert first.good and first.because is None
+        assert second.because == because(kept.best)
+
+
+@in_loop
+async def test_a_process_gives_the_games_own_reason(tmp_path: Path) -> None:
+    day = next(day for day in range(today(), 0, -1) if at(day)[1].box.name == "detour")
+    async with opened(fresh(tmp_path)) as tables:
+        workers, (kept, reached) = Workers(1), at(day)
+        try:
+            answer = await the_daily(tables.store, workers).answer("ada", choice(kept.best, day))
+        finally:
+            workers.close()
+        others = [play for play in daily._by_value(kept) if not kept.is_good(play)][:COMPARED]
+        state = reached.box.game.imagine(reached.view, Random(day))
+        assert answer.because == why(reached.box, state, reached.view, kept.best, others) is not None
 
 
 @in_loop

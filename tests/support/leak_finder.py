@@ -83,7 +83,7 @@ def at_every_step(room: Room, rng: Random) -> Iterator[Room]:
         yield room
         seat, deeds = choices(box.game, room.state, rng)
         assert seat is not None
-        asyncio.run(room.act(seat, None, room.seq, encode(choose(box, room.state, seat, deeds, rng, eager))))
+        asyncio.run(room.play(seat, None, room.seq, choose(box, room.state, seat, deeds, rng, eager)))
 
 
 def imagined(room: Room, seat: Seat | None, rng: Random) -> Room:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from random_matches import moments, some_options
 from tablee.core.game import Ask
 from tablee.kit.box import AnyBox
-from tablee.search.engine import START
+from tablee.search.engine import START, Engine
 from tablee.search.levels import SEARCHES, style_of
 from tablee.search.native import Compiled, engine_of
 from tablee.search.tree import Search, chosen, room_for
@@ -51,6 +51,8 @@ class TwinCases(Struct, frozen=True):
 
     tables: list[bytes]
     searches: list[SearchCase]
+    asked: list[tuple[Any, str]]
+    """The view and the level of each search, for a host that runs Python."""
     found: list[RootFound]
     simulations: int
     room: tuple[int, int]
@@ -70,7 +72,7 @@ def twin_cases(box: AnyBox, positions: int, simulations: int) -> TwinCases:
     chosen_ways = Random(1).sample(listed, min(WAYS, len(listed)))
     ways = [_Way(options, n, _engine(box, options)) for n, options in enumerate(chosen_ways)]
     tables = [way.engine.t.tobytes() for way in ways]
-    cases = TwinCases(tables, [], [], simulations, room_for(simulations))
+    cases = TwinCases(tables, [], [], [], simulations, room_for(simulations))
     matches = 0
     while len(cases.searches) < positions * len(SEARCHES):
         way = ways[matches % len(ways)]
@@ -78,6 +80,7 @@ def twin_cases(box: AnyBox, positions: int, simulations: int) -> TwinCases:
             for level in SEARCHES:
                 case, found = _searched(box, way, view, level, simulations)
                 cases.searches.append(case)
+                cases.asked.append((view, level))
                 cases.found.append(found)
         matches += 1
     return cases
@@ -100,11 +103,18 @@ def _views(box: AnyBox, options: Any, rng: Random) -> list[Any]:
 
 
 def _searched(box: AnyBox, way: _Way, view: Any, level: str, simulations: int) -> tuple[SearchCase, RootFound]:
-    search = Search(way.engine, view, SEED, simulations, style_of(level, box, way.engine))
+    search = begun(box, way.engine, view, level, simulations)
     tree, position = search._tree, way.engine.positions[START].tobytes()
     style, rng = [float(each) for each in search._style], str(int(tree.rng[0]))
+    return SearchCase(way.place, position, way.engine.seats, style, rng), root_found(search, simulations)
+
+
+def begun(box: AnyBox, engine: Engine, view: Any, level: str, simulations: int) -> Search:
+    return Search(engine, view, SEED, simulations, style_of(level, box, engine))
+
+
+def root_found(search: Search, simulations: int) -> RootFound:
     search.grow(simulations)
-    case = SearchCase(way.place, position, way.engine.seats, style, rng)
-    edges = tree.edges[search._edges().start : search._edges().stop]
-    arrays = (edges.tobytes().hex(), tree.sums.tobytes().hex(), tree.rng.tobytes().hex())
-    return case, RootFound(chosen(tree), *arrays)
+    tree, edges = search._tree, search._edges()
+    arrays = tree.edges[edges.start : edges.stop], tree.sums, tree.rng
+    return RootFound(chosen(tree), *(array.tobytes().hex() for array in arrays))

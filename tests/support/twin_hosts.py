@@ -2,91 +2,32 @@
 
 from __future__ import annotations
 
-import struct
 import subprocess
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import wasmtime
 from msgspec import json
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Route
 
 import twins
 from node import node
 from source_code import ROOT
-from tablee.search.engine import POSITIONS
-from tablee.search.entries import ARRAYS, parameters, search
-from twin_cases import RootFound, SearchCase, TwinCases
-
-STACK, PAGE, WORD = 1 << 20, 1 << 16, 8
-NODE, EDGE = struct.Struct("<4q"), 3 * WORD
+from tablee.kit.box import AnyBox
+from tablee.search.wasm import Wasm
+from twin_cases import RootFound, TwinCases, begun, root_found
 
 
-class WasmtimeHost:
-    """A module in wasmtime, with a memory for one search at a time."""
-
-    def __init__(self, module: bytes, sizes: twins.TwinFile) -> None:
-        self.store, self.sizes = wasmtime.Store(), sizes
-        self.memory = wasmtime.Memory(self.store, wasmtime.MemoryType(wasmtime.Limits(STACK // PAGE, None)))
-        stack = wasmtime.GlobalType(wasmtime.ValType.i32(), True)
-        given = {
-            "__linear_memory": self.memory,
-            "__stack_pointer": wasmtime.Global(self.store, stack, wasmtime.Val.i32(STACK)),
-        }
-        loaded = wasmtime.Module(self.store.engine, module)
-        wanted: list[Any] = [given[each.name or ""] for each in loaded.imports]
-        self.exports = wasmtime.Instance(self.store, loaded, wanted).exports(self.store)
-
-    def found(self, cases: TwinCases) -> list[RootFound]:
-        return [self._search(cases, case) for case in cases.searches]
-
-    def _search(self, cases: TwinCases, case: SearchCase) -> RootFound:
-        numbers = dict(zip(("node_room", "edge_room"), cases.room, strict=True))
-        numbers |= {"seat_count": case.seats, "simulations": cases.simulations}
-        at = self._lay_out(numbers)
-        self._put(at["t"], cases.tables[case.tables])
-        self._put(at["positions"], case.position)
-        self._put(at["style"], struct.pack("<8d", *case.style))
-        self._put(at["room"], struct.pack("<2q", *cases.room))
-        self._put(at["rng"], struct.pack("<q", int(case.rng)))
-        given = [at[name] if name in at else numbers[name] for name in parameters(search)]
-        call: Any = self.exports["search"]
-        assert call(self.store, at["result"], at["failed"], *given) == 0
-        return self._read(at, case.seats)
-
-    def _lay_out(self, numbers: dict[str, int]) -> dict[str, int]:
-        """Give each array an address in a memory that is all zero."""
-        sizes = {
-            "result": WORD,
-            "failed": WORD,
-            "t": self.sizes.tables,
-            "positions": len(POSITIONS) * self.sizes.position,
-        }
-        for name, array in ARRAYS.items():
-            sizes[name] = WORD * (array.length if isinstance(array.length, int) else numbers[array.length])
-        at, top = dict[str, int](), STACK
-        for name, size in sizes.items():
-            at[name], top = top, top + size + -size % WORD
-        if (missing := top - self.memory.data_len(self.store)) > 0:
-            self.memory.grow(self.store, missing // PAGE + 1)
-        self._put(STACK, bytes(top - STACK))
-        return at
-
-    def _read(self, at: dict[str, int], seats: int) -> RootFound:
-        [play] = struct.unpack("<q", self._get(at["result"], WORD))
-        [root] = struct.unpack("<q", self._get(at["used"] + 2 * WORD, WORD))
-        _, _, first, plays = NODE.unpack(self._get(at["nodes"] + root * WORD, NODE.size))
-        edges = self._get(at["edges"] + first * WORD, plays * EDGE)
-        sums, rng = self._get(at["sums"], seats * WORD), self._get(at["rng"], WORD)
-        return RootFound(play, edges.hex(), sums.hex(), rng.hex())
-
-    def _put(self, at: int, raw: bytes) -> None:
-        self.memory.write(self.store, raw, at)
-
-    def _get(self, at: int, many: int) -> bytes:
-        return bytes(self.memory.read(self.store, at, at + many))
+def found_in_wasmtime(box: AnyBox, cases: TwinCases) -> list[RootFound]:
+    """Search again on the engine of the server's bots."""
+    assert box.twin
+    twin, ways = box.twin(), {view.options for view, _ in cases.asked}
+    engines = {options: Wasm(box, options, twin) for options in ways}
+    return [
+        root_found(begun(box, engines[view.options], view, level, cases.simulations), cases.simulations)
+        for view, level in cases.asked
+    ]
 
 
 # Node and Chromium run the page's own TypeScript.
@@ -116,7 +57,7 @@ def bundle(folder: Path) -> None:
 def give(folder: Path, name: str, cases: TwinCases) -> None:
     """Write what the runner reads: a game's module, how it is called, and the searches."""
     known = twins.manifest()
-    given = {"calls": known, "sizes": known.games[name], "cases": cases}
+    given = {"calls": known, "sizes": known.games[name], "cases": replace(cases, asked=[])}
     (folder / "given.json").write_bytes(json.encode(given))
     (folder / "twin.wasm").write_bytes(twins.file_of(name).read_bytes())
 

@@ -23,10 +23,13 @@ def use_file(game: str, file: Path) -> None:
 
 
 def box_from(game: str, file: Path) -> AnyBox:
-    """Read a data file for a game; exit with a message if it is not valid."""
+    """Read a data file for a game; exit with a message if it is not valid, or if bots have no room for it."""
+    from tablee.search.engines import check_room
+
     box_of(game)
     try:
-        return box_with(game, file.read_bytes())
+        check_room(box := box_with(game, file.read_bytes()))
+        return box
     except OSError as error:
         sys.exit(f"{file}: {error.strerror}")
     except ValueError as error:

@@ -117,8 +117,8 @@ AnyTwin: TypeAlias = Twin[Any, Any]
 
 
 class TooLarge(ValueError):
-    """A custom data file does not fit the arrays of a game's twin, which have fixed sizes, so bots use the rules in
-    plain Python instead."""
+    """A custom data file does not fit the arrays of a game's twin, which have fixed sizes. The server refuses such a
+    file; in matches that were begun with one before, bots play by the rules, without an evaluation."""
 
 
 class Style(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.core.options import Choice, fields, fit_options, variants
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import TooLarge
 from tablee.search.engine import Engine
@@ -25,6 +26,24 @@ def engine_for(box: AnyBox, options: Any, fast: bool | None = None) -> Engine:
         return Wasm(box, options, box.twin()) if can_play(box) else Plain(box, options, box.twin())
     except TooLarge as why:
         return played_by_rules(box, options, str(why))
+
+
+def check_room(box: AnyBox) -> None:
+    """Refuse a data file for which the game's twin has no room, with some option at least. The evaluation is the
+    twin's, so bots without it play blindly. Raises TooLarge."""
+    ways = variants(box.types.options).values() if box.twin else ()
+    choices = [(way, field) for way in ways for field in fields(way) if isinstance(field, Choice)]
+    for options, field in choices:
+        for value in field.values:
+            _check_options(box, fit_options(options, {field.name: value}), f"{field.name}={value}")
+
+
+def _check_options(box: AnyBox, options: Any, named: str) -> None:
+    assert box.twin
+    try:
+        box.twin().tables(box.game, options)
+    except TooLarge as why:
+        raise TooLarge(f"the bots have no room for it with {named}: {why}") from None
 
 
 def is_slow(engine: Engine) -> bool:

@@ -106,7 +106,7 @@ def compiled(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
     settings: Any = numba.config
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(place_of(fast)))
     try:
-        return numba.njit(cache=True, error_model="numpy")(function)
+        return numba.njit(cache=True, error_model="numpy", **UNCOUNTED)(function)
     finally:
         settings.CACHE_DIR = before
 
@@ -138,7 +138,9 @@ def digest(paths: Iterator[Path]) -> str:
 
 # Binding
 
-BARE: Any = {"no_cfunc_wrapper": True}
+UNCOUNTED: Any = {"_nrt": False}
+"""Option for numba: no function makes an array, so references to arrays need not be counted."""
+BARE: Any = {"no_cfunc_wrapper": True, **UNCOUNTED}
 """Options for numba: these functions are called by compiled code only, so no wrapper for other callers is compiled."""
 _BOUND = set[Any]()
 

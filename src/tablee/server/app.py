@@ -156,7 +156,7 @@ def _add_services(state: State, settings: Settings, store: SQLStore, workers: Wo
     state.people = People(Identities(store), store, identity_merge)
     state.tables.forget_cookies = state.people.cookies.forget
     state.passkeys = Passkeys(state.people, passkey_site(state.site.own()))
-    state.daily, state.answers = Daily(Answers(store)), AttemptLimit(limits.answers_a_minute)
+    state.daily, state.answers = Daily(Answers(store), workers), AttemptLimit(limits.answers_a_minute)
     state.company = Company(Companions(store))
     state.examiner, state.polls = Examiner(store, workers), Polls(state.tables)
     state.token_auth = programs.TokenAuth(state.tables, state.limit)

@@ -7,7 +7,6 @@ import asyncio
 import time
 from collections.abc import Mapping
 from functools import lru_cache
-from random import Random
 from typing import Annotated, Any, Protocol, TypeAlias
 
 from msgspec import Meta, Struct
@@ -15,9 +14,12 @@ from msgspec import Meta, Struct
 from tablee.core.codec import codec, encode
 from tablee.core.errors import Malformed, Missing
 from tablee.core.words import Says
-from tablee.search.explain import COMPARED, Advice, different, why
+from tablee.search.explain import COMPARED, Advice, different
 from tablee.tables.hinting import MOST
 from tablee.tables.positions import Reached, StoredPosition, of_day, reach_position
+from tablee.workers.fair_queue import Busy
+from tablee.workers.pool import Overdue, Workers
+from tablee.workers.thoughts import reason
 
 DAY = 24 * 3600
 PAST_DAYS = 30
@@ -98,8 +100,10 @@ def today() -> int:
 
 
 class Daily:
-    def __init__(self, answers: Count) -> None:
-        self._answers = answers
+    def __init__(self, answers: Count, workers: Workers) -> None:
+        self._answers, self._workers = answers, workers
+        self._reasons = dict[tuple[int, int], asyncio.Task[Says | None]]()
+        """Reasons by day and play, the same for everybody: asked for once, and a few a day."""
 
     async def page(self, day: int | None) -> bytes:
         """Return the position of a day, by default today, as JSON."""
@@ -112,18 +116,41 @@ class Daily:
 
     async def hints(self, day: int) -> tuple[Advice, ...]:
         """Return the hints for a day's position, made from the results of a long search that are stored with it."""
-        return await asyncio.to_thread(_hints, _check_day(day))
+        stored, at = await self.position(day)
+        plays = different(at.box, at.legal, _by_value(stored), MOST)
+        reasons = await asyncio.gather(*(self._reason(day, play) for play in plays))
+        moves = [_move(stored, at, play, {}) for play in plays]
+        return tuple(map(_advice, plays, moves, reasons))
 
     async def answer(self, user: str, wish: TryMove) -> PositionAnswer:
         """Return the evaluation of a user's move. Only the first move in today's position is counted."""
-        _, reached = await self.position(wish.day)
+        stored, reached = await self.position(wish.day)
         _, choice = _choice_of(reached, wish.action)
         if wish.day == today() and not wish.hinted:
             await self._answers.count(wish.day, user, choice)
-        return await asyncio.to_thread(answer_to, wish.day, choice, await self._answers.chosen(wish.day))
+        because = await self._reason(wish.day, _better(stored, choice))
+        return answer_to(stored, reached, choice, await self._answers.chosen(wish.day), because)
 
     async def position(self, day: int) -> tuple[StoredPosition, Reached]:
         return await asyncio.to_thread(_position, _check_day(day))
+
+    async def _reason(self, day: int, play: int) -> Says | None:
+        """Return why the move with index `play` is better than its rivals; None if no reason is certain, or if the
+        bots' processes are too busy to say."""
+        if (asked := self._reasons.get((day, play))) is None:
+            asked = self._reasons[day, play] = asyncio.create_task(self._ask_reason(day, play))
+        try:
+            return await asyncio.shield(asked)
+        except (Busy, Overdue):
+            return None
+        finally:
+            if asked.done() and (asked.cancelled() or asked.exception()):
+                self._reasons.pop((day, play), None)
+
+    async def _ask_reason(self, day: int, play: int) -> Says | None:
+        stored, at = await self.position(day)
+        question = at.box.name, encode(at.view), day, play, _rivals(stored, play)
+        return await self._workers.ask("position", reason, *question)
 
 
 def _check_day(day: int) -> int:
@@ -173,22 +200,27 @@ def _choice_of(at: Reached, raw: Any) -> tuple[Any, int]:
 # Evaluation of an answer.
 
 
-def answer_to(day: int, choice: int, chosen: Mapping[int, int]) -> PositionAnswer:
-    stored, at = _position(day)
+def answer_to(
+    stored: StoredPosition, at: Reached, choice: int, chosen: Mapping[int, int], because: Says | None
+) -> PositionAnswer:
     chosen = {play: people for play, people in chosen.items() if play < len(at.legal)}  # other rules may have had more
     people = sum(chosen.values())
     often = _popular(stored, choice, chosen) if people >= LEAST_ANSWERS else None
     other = _second_best(stored, choice) if often is None else often
-    best = choice if stored.is_good(choice) else stored.best
     return PositionAnswer(
         good=stored.is_good(choice),
         mine=_move(stored, at, choice, chosen),
-        best=_move(stored, at, best, chosen),
-        because=_because(day, best),
+        best=_move(stored, at, _better(stored, choice), chosen),
+        because=because,
         other=None if other is None else _move(stored, at, other, chosen),
         often=often is not None,
         people=people,
     )
+
+
+def _better(stored: StoredPosition, choice: int) -> int:
+    """Return the move that an answer shows as the best: the user's own if it is as good."""
+    return choice if stored.is_good(choice) else stored.best
 
 
 def _move(stored: StoredPosition, at: Reached, play: int, chosen: Mapping[int, int]) -> MoveInfo:
@@ -217,19 +249,10 @@ def _by_value(stored: StoredPosition) -> list[int]:
     return sorted(known, key=lambda play: (play != stored.best, -(stored.value(play) or 0)))
 
 
-@lru_cache(8)
-def _hints(day: int) -> tuple[Advice, ...]:
-    stored, at = _position(day)
-    plays = different(at.box, at.legal, _by_value(stored), MOST)
-    moves = [(play, _move(stored, at, play, {})) for play in plays]
-    return tuple(Advice(play, move.says, _because(day, play), move.value or 0.0) for play, move in moves)
+def _advice(play: int, move: MoveInfo, because: Says | None) -> Advice:
+    return Advice(play, move.says, because, move.value or 0.0)
 
 
-@lru_cache(32)
-def _because(day: int, play: int) -> Says | None:
-    """Explain why the move with index `play` is better than its rivals, using only what its player can see; None if no
-    reason is certain."""
-    stored, at = _position(day)
-    others = [at.legal[other] for other in _by_value(stored) if other != play and not stored.is_good(other)][:COMPARED]
-    imagined = at.box.game.imagine(at.view, Random(day))
-    return why(at.box, imagined, at.view, play, others)
+def _rivals(stored: StoredPosition, play: int) -> list[int]:
+    """Return the moves that a move is compared with to give a reason for it."""
+    return [other for other in _by_value(stored) if other != play and not stored.is_good(other)][:COMPARED]

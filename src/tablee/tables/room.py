@@ -100,12 +100,16 @@ class Room:
 
     # Steps.
 
-    async def act(
+    async def act(self, seat: Seat, nonce: str | None, seen: int, raw: bytes | Raw) -> int:
+        """Play an action that a page or a program has sent for a seat, as JSON."""
+        return await self.play(seat, nonce, seen, self._codec.action(raw))
+
+    async def play(
         self,
         seat: Seat,
         nonce: str | None,
         seen: int,
-        raw: bytes | Raw,
+        action: Any,
         by: By | None = None,
         still: Callable[[], bool] = lambda: True,
     ) -> int:
@@ -113,7 +117,6 @@ class Room:
 
         `still` is called once the lock is taken. It tells whether a clock or a bot may still play for the seat: the
         seat's person may have acted or come back meanwhile."""
-        action = self._codec.action(raw)
         async with self.lock:
             if (done := self._earlier_answer(seat, nonce)) is not None:
                 return done

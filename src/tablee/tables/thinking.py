@@ -130,9 +130,7 @@ class Thinking:
     async def _act(self, room: Room, seat: Seat, seen: int, action: Any) -> None:
         """Play a bot's action, shielded from cancellation. It is void if a person has taken the seat back before."""
         by: By | None = None if self._seats[seat].kind == "bot" else "stand-in"
-        await asyncio.shield(
-            room.act(seat, None, seen, encode(action), by, lambda: self._seats[seat].player is not None)
-        )
+        await asyncio.shield(room.play(seat, None, seen, action, by, lambda: self._seats[seat].player is not None))
 
     async def _choice(self, room: Room, seat: Seat, bot: str) -> Any:
         """Return a bot's action, or None if it passes, but not before its `pace` is over. A bot that fails plays the

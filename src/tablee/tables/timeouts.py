@@ -6,7 +6,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tablee.core.codec import encode
 from tablee.core.game import Seat
 from tablee.search.levels import NORMAL
 from tablee.tables.away import bot_sat_in
@@ -30,7 +29,7 @@ async def _play_mildest(room: Room, seat: Seat) -> None:
     def still() -> bool:
         return seat in out_of_time(room.wait, milliseconds())
 
-    await room.act(seat, None, room.seq, encode(room.legal[seat][0]), "clock", still)
+    await room.play(seat, None, room.seq, room.legal[seat][0], "clock", still)
 
 
 async def replace_lapsed(table: Table) -> None:

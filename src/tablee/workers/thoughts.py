@@ -9,10 +9,11 @@ from random import Random
 from typing import Any, TypeAlias
 
 from tablee.core.codec import Decoder, codec, encode
-from tablee.games.catalogue import box_with
+from tablee.core.words import Says
+from tablee.games.catalogue import box_with, shipped
 from tablee.kit.box import AnyBox, Promise
 from tablee.search.analysis import MatchStates, StepToJudge, judged
-from tablee.search.explain import Planned, advise
+from tablee.search.explain import Planned, advise, why
 from tablee.search.levels import BOTS
 
 
@@ -34,6 +35,13 @@ def hints(
     """Run `advise`."""
     box = box_with(game, data)
     return advise(box, codec(box.types).view(view), seed, most, promises)
+
+
+def reason(game: str, view: bytes, seed: int, play: int, others: Sequence[int]) -> Says | None:
+    """Say why a legal action is better than these others, in a game with the shipped data."""
+    box = shipped(game)
+    seen = codec(box.types).view(view)
+    return why(box, box.game.imagine(seen, Random(seed)), seen, play, others)
 
 
 Described: TypeAlias = tuple[str, bytes | None, bytes, bytes]

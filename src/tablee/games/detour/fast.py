@@ -16,7 +16,7 @@ from typing import Any
 from tablee.games.detour.board import HOME, LAST_TILE, JourneyBoard, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
 from tablee.games.detour.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
-from tablee.games.detour.fields import HANDS, LISTED, MOST, SPACES, Position, Tables
+from tablee.games.detour.fields import HANDS, SPACES, Position, Tables
 from tablee.games.detour.race import rounds_to_home
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
@@ -26,7 +26,6 @@ from tablee.kit.record import fill, fill_row
 from tablee.kit.twin import (
     CHANCE,
     OVER,
-    TooLarge,
     all_is_open,
     jitable,
     no_points,
@@ -74,8 +73,6 @@ def tables(game: Detour, options: Options) -> Tables:
         plays = _list(board, hand, space, limits(options, blocked)) if board.names[space] and hand else []
         t.detours[i] = len(listed) + plays.index(DETOURS) if DETOURS in plays else -1
         listed += [play for play in plays if play != DETOURS]
-    if len(listed) > LISTED or max(len(walks) for walks in board.moves["detour"]) > MOST:
-        raise TooLarge("with the cards of this data file there are too many plays")
     t.first[2 * SPACES * HANDS] = len(listed)
     fill(t.listed, listed)
     _measure(t, board, limits(options, blocked=True))

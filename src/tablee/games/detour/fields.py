@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from tablee.games.detour.board import HOME
+from tablee.games.detour.data import COLUMNS
 from tablee.games.detour.ways import FULL
 from tablee.kit.record import FLOAT64, INT8, INT16, INT32, Fractions, Numbers, Record, field
 
-SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, 8, 1 << 14
-"""Sizes: spaces on a board, hands of cards, spaces from which one play can send somebody away, plays in all lists."""
+SPACES, HANDS, MOST, LISTED = HOME + 1, FULL + 1, COLUMNS + 1, 1 << 15
+"""Sizes: spaces on a board, hands of cards, spaces from which one play can send somebody away, plays in all lists.
+Every data file fits: with seven side paths, all columns blue, and cards that reach home from everywhere, there are
+31,304 plays."""
 
 
 class Position(Record):

@@ -28,7 +28,7 @@ HOPED_FOR = tuple(product(CLASSES, (0, 1, 2), (0, 1)))
 HOPES = len(HOPED_FOR)
 WON: tuple[Trophy, ...] = (*COLOURS, "multicoloured")
 LANDS = len(PROVINCES)
-BOARDS, TAXIS, SORTS, CHANGED, WAYS, LISTS, SETS = 1 << 12, 16, 16, 1 << 10, 1 << 15, 1 << 13, 128
+BOARDS, TAXIS, SORTS, CHANGED, WAYS, LISTS, SETS = 1 << 12, 16, 16, 1 << 10, 1 << 17, (1 << 15) - 1, 128
 
 
 class Position(Record):
