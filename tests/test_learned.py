@@ -17,7 +17,7 @@ from tablee.games.catalogue import box_of
 from tablee.kit.learned import Weights, weights_in
 from tablee.kit.twin import OVER
 from tablee.lab import compare_weights, learn
-from tablee.lab.learn import Examples, Learned, gather, outlook
+from tablee.lab.learn import Examples, Learned, features_of, gather, weighted_sum
 from tablee.lab.search_matches import SearchedMatch
 from tablee.lab.series import SeriesMatch
 
@@ -98,8 +98,8 @@ def test_weights_are_weighed_until_it_is_known(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_a_game_counts_has_its_weights_learned_and_by_hand() -> None:
-    for weights in (outlook(GAME).WEIGHTS, weights_in(BY_HAND)):
-        assert [*weights.points] == [*outlook(GAME).FEATURES]
+    for weights in (weighted_sum(GAME).LEARNED, weights_in(BY_HAND)):
+        assert [*weights.points] == [*features_of(GAME)]
 
 
 def refused(tablee: Command, *words: str) -> str:

@@ -19,7 +19,7 @@ from tablee.lab.series import SeriesMatch
 
 
 def learn(args: argparse.Namespace) -> None:
-    from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, learn, outlook
+    from tablee.lab.learn import ASIDE, Examples, LearningMatch, all_examples, features_of, learn
 
     _check(args, ASIDE)
     _write(args.out, b"")  # fail before the matches, not after
@@ -29,7 +29,7 @@ def learn(args: argparse.Namespace) -> None:
         for examples in all_examples([LearningMatch(match, before) for match in matches], args.jobs):
             found.append(examples)
             show(len(found), len(matches))
-    learned = learn(outlook(args.game).FEATURES, found, before)
+    learned = learn(features_of(args.game), found, before)
     _write(args.out, msgspec.json.format(msgspec.json.encode(learned.weights), indent=2) + b"\n")
     print(f"{learned.positions} positions of {len(found)} matches of {args.game}")
     print(f"of what sets the seats apart in the end, {args.out} foresees {learned.foresees:.1%}, in matches kept aside")
@@ -69,19 +69,19 @@ def _check(args: argparse.Namespace, fewest: int) -> None:
 
 def _weights(args: argparse.Namespace, file: Path | None) -> Weights:
     """Return the weights in a file, by default the game's own."""
-    from tablee.lab.learn import outlook
+    from tablee.lab.learn import features_of, weighted_sum
 
-    game = outlook(args.game)
+    names = features_of(args.game)
     if file is None:
-        return game.WEIGHTS
+        return weighted_sum(args.game).LEARNED
     try:
         weights = weights_in(file)
     except OSError as error:
         sys.exit(f"{file}: {error.strerror}")
     except msgspec.DecodeError as error:
         sys.exit(f"{file}: {error}")
-    if {*weights.points} != {*game.FEATURES}:
-        sys.exit(f"{file}: what is counted is {', '.join(game.FEATURES)}")
+    if {*weights.points} != {*names}:
+        sys.exit(f"{file}: what is counted is {', '.join(names)}")
     return weights
 
 

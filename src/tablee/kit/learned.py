@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -23,21 +22,14 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WeightedSum(Protocol):
-    """Evaluation that is a sum of features, each times its weight, in a module of functions on a twin's records `t` and
-    `s`."""
+    """What learning the weights of a twin's features needs besides the twin: a module of functions on its records `t`
+    and `s`."""
 
-    WEIGHTS: Weights
+    LEARNED: Weights
     """Weights that the game's bots play with."""
-
-    @property
-    def FEATURES(self) -> Sequence[str]:
-        """Names of the features."""
 
     def weigh(self, t: Any, weights: Weights, /) -> None:
         """Write weights into a twin's tables, where the compiled functions read them."""
-
-    def features(self, t: Any, s: Any, seat: int, out: Any, /) -> None:
-        """Write the features of a seat into `out`, in the order of `FEATURES`."""
 
     def to_come(self, t: Any, s: Any, /) -> float:
         """Return the number of turns that each seat still has, on average."""

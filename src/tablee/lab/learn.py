@@ -3,8 +3,7 @@ few random plays lead to a position such as a search might meet; several greedy 
 Least squares then fits the weights, from the features of such a position to the final points.
 
 The target is points, and not the winner, because points carry more information; it is a mean of several rollouts
-because a single one is mostly luck. The evaluation is a weighted sum of features, which `features` of the game's module
-computes.
+because a single one is mostly luck.
 
 numpy solves for some twenty weights at once: a GPU would have nothing to do."""
 
@@ -22,7 +21,7 @@ from tablee.kit.twin import OVER, below, jitable
 from tablee.lab.pool import crew_of, in_order
 from tablee.lab.search_matches import SIMULATIONS, SPENT, Inside, SearchedMatch, play_on
 from tablee.lab.series import SeriesMatch
-from tablee.search.engine import PLAYED, REAL, START, copy, mover, play_out, play_well, result, settle
+from tablee.search.engine import PLAYED, REAL, START, copy, features, mover, play_out, play_well, result, settle
 from tablee.search.native import Compiled, array_of, put_behind
 from tablee.search.tree import Tree
 
@@ -41,13 +40,9 @@ OPEN = np.arange(0.1, 3.05, 0.1)
 DIGITS = 3
 
 
-def features(t: Any, s: Any, seat: int, out: Any) -> None:
-    """Placeholder for `features` of a game's `WeightedSum`, which takes its place in compiled code. `to_come` and
-    `scored` below are placeholders too."""
-    raise NotImplementedError
-
-
 def to_come(t: Any, s: Any) -> float:
+    """Placeholder for `to_come` of a game's `WeightedSum`, which takes its place in compiled code. `scored` below is a
+    placeholder too."""
     raise NotImplementedError
 
 
@@ -116,8 +111,15 @@ class LearningMatch(Struct, frozen=True):
     ends: int = ENDS
 
 
-def outlook(game: str) -> WeightedSum:
-    """Return the evaluation of a game, with its weights; the game must have one."""
+def features_of(game: str) -> Sequence[str]:
+    """Return the names of the features of a game's twin."""
+    twin = box_of(game).twin
+    assert twin, f"{game} has no twin"
+    return twin().FEATURES
+
+
+def weighted_sum(game: str) -> WeightedSum:
+    """Return what is needed to learn a game's weights; the game must have some to be learned."""
     box = box_of(game)
     assert box.weights, f"{game} has no weights to be learned"
     return box.weights()
@@ -127,7 +129,7 @@ def weighed(match: SeriesMatch, weights: Weights, engine: Any) -> Any:
     """Return the compiled twin's constant data (all that does not change during a match) for this match, with these
     weights put in, as an array of one record."""
     tables = engine.fast.tables(engine.game, match.options).copy()
-    outlook(match.game).weigh(tables, weights)
+    weighted_sum(match.game).weigh(tables, weights)
     return array_of(tables)
 
 
@@ -135,9 +137,9 @@ def learn_from(lesson: LearningMatch) -> Examples:
     """Play a match and return its examples: the same seed and number give the same examples in every process."""
     match = lesson.match
     played = SearchedMatch(box_with(match.game, match.data), match)
-    engine, names = played.engine, outlook(match.game).FEATURES
+    engine, names = played.engine, features_of(match.game)
     assert isinstance(engine, Compiled)
-    put_behind(engine.fast, (features, to_come, scored), outlook(match.game))
+    put_behind(engine.fast, (to_come, scored), weighted_sum(match.game))
     t, room = weighed(match, lesson.weights, engine)[0], MOST * engine.seats
     found = Examples(
         np.zeros((room, engine.seats, len(names))),

@@ -4,7 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.codec import Types
-from tablee.games.quadrata import bot, data, measures, outlook, practice, promises, reasons, state, terminal, text, view
+from tablee.games.quadrata import data, measures, practice, promises, reasons, score, state, terminal, text, view
 from tablee.games.quadrata.guide import GUIDE
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Action, Chance, Event, Options, State, View
@@ -37,11 +37,8 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             beside=partial(terminal.beside, game.material),
         ),
         bot=BotEye(
-            evaluate=partial(bot.evaluate, game.material),
-            expect=partial(outlook.expect, game.material),
-            glance=partial(bot.glance, game.material),
-            points=partial(bot.points, game.material),
-            terms=partial(bot.terms, game.material),
+            evaluate=partial(score.points, game.material),  # for a data file that does not fit the twin
+            points=partial(score.points, game.material),
             reason=partial(reasons.reason, game.material),
             promises=Promises(announced=promises.announced, holds=promises.holds, changed=promises.changed),
             kind=reasons.kind,

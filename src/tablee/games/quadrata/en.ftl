@@ -456,6 +456,19 @@ gain-ready = { $one } × { $other } left for { $place }
 gain-nearly = the { $one } left for { $place }
 gain-free = the reservation free for another card
 gain-taxis = no taxi spent
+gain-borders =
+    { $count ->
+        [one] one province next door still to visit
+       *[other] { $count } provinces next door still to visit
+    }
+gain-colour =
+    a first { $colour ->
+        [purple] purple
+        [yellow] yellow
+        [blue] blue
+       *[orange] orange
+    } province for the multicoloured trophy
+gain-short = a single province short of { $trophy }
 gain-kept = { $tokens } kept for later
 reason-Visit =
     Visit { $place } with { $one } × { $other }{ $taxis ->
@@ -477,7 +490,7 @@ reason-Skip-visit = Visit nothing: these tokens promise more on another day.
     .taxi = Pass: nothing is within reach of the tokens alone, so a taxi comes instead.
 reason-Skip-again = No second visit: these tokens promise more on another day.
     .last = No second visit: today is the last day, so its points are given up.
-    .taxi = No second visit: the taxi scores more on another square.
+    .taxi = No second visit: the taxi is kept for another day.
 reason-Skip-book = Book nothing: a booking ties you down, and a better card may come.
     .last = Book nothing: on the last day a reservation is of no more use.
     .kept = Book nothing: { $card } would have to be given up for it.
@@ -528,6 +541,7 @@ reason-Rest =
     .airplane = Keep the airplane: it stands for any number, so what is drawn beside it is likelier to lead somewhere.
     .large = Keep { $tokens }: large tokens lead to dear places, and one may turn up.
     .keep = Keep { $tokens }: the bag promises nothing better.
+    .wait = Keep { $tokens }, and see what turns up.
 reason-last = It makes no difference any more: the journey ends here.
 reason-Remove = Remove { $tokens }: large numbers, which lead to dear places, will come up more often.
     .least =

@@ -10,6 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadrata.data import CENTRE, TRAINS
+from tablee.games.quadrata.evaluation import FEATURES as FEATURES
+from tablee.games.quadrata.evaluation import OVERLOOKED as OVERLOOKED
+from tablee.games.quadrata.evaluation import WEIGHTS as WEIGHTS
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.days import (
     between_turns,
@@ -24,7 +27,8 @@ from tablee.games.quadrata.twin.days import (
     waits_for,
     weight,
 )
-from tablee.games.quadrata.twin.features import expected_points, steepness
+from tablee.games.quadrata.twin.features import chances as chances
+from tablee.games.quadrata.twin.features import features as features
 from tablee.games.quadrata.twin.load import load as load
 from tablee.games.quadrata.twin.record import AGAIN, BONUS, BOOK, DONE, NOT_YET, REPLACE, REST, VISIT, Tables
 from tablee.games.quadrata.twin.record import Position as Position
@@ -41,7 +45,6 @@ from tablee.games.quadrata.twin.tokens import list_rests, lowest, to_rest
 from tablee.games.quadrata.twin.visits import RESERVED, card_at, list_visits, reach, together, wanted
 from tablee.games.quadrata.twin.words import ACT, CROSS, SKIP
 from tablee.kit.bits import i64, mix, ones
-from tablee.kit.exact import share_out
 from tablee.kit.twin import CHANCE, OVER, all_is_open, jitable, nothing_to_guess
 
 imagine, guess = all_is_open, nothing_to_guess
@@ -120,7 +123,7 @@ def plays(t: Tables, s: Position, out: Any) -> int:
 def list_actions(t: Tables, s: Position, out: Any) -> int:
     """List the plays of the active seat in `out`, as many as there is room for; return how many these are."""
     n = list_step(t, s, s.active, out)
-    return n if s.step == BONUS else list_squares(t, s, s.active, out, n)
+    return n if s.step == BONUS or n == len(out) else list_squares(t, s, s.active, out, n)
 
 
 @jitable
@@ -292,7 +295,7 @@ def seen(t: Tables, s: Position) -> int:
     for slot in range(CENTRE):
         key = mix(key, s.centre[slot])
     for i in range(s.piled):
-        key = mix(key, s.pile[i] << 8)
+        key = mix(key, i64(s.pile[i]) << 8)
     for seat in range(i64(t.seats)):
         key = mix(key, s.area[seat] | s.visited[seat] << 32 | s.board[seat] << 45)
         key = mix(key, s.bag[seat] | s.trains[seat] << 52 | s.taxis[seat] << 56)
@@ -319,14 +322,3 @@ def result(t: Tables, s: Position, values: Any) -> None:
 @jitable
 def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.score[seat])
-
-
-# The evaluation: outlook.py's `expect`
-
-
-@jitable
-def expect(t: Tables, s: Position, values: Any) -> None:
-    steep = steepness(t, s)
-    for seat in range(i64(t.seats)):
-        values[seat] = steep * expected_points(t, s, seat)
-    share_out(values, i64(t.seats))

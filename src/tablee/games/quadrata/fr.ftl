@@ -456,6 +456,19 @@ gain-ready = { $one } × { $other } en réserve pour { $place }
 gain-nearly = le { $one } en réserve pour { $place }
 gain-free = la réservation libre pour une autre carte
 gain-taxis = aucun taxi dépensé
+gain-borders =
+    { $count ->
+        [one] une province voisine encore à visiter
+       *[other] { $count } provinces voisines encore à visiter
+    }
+gain-colour =
+    une première province { $colour ->
+        [purple] violette
+        [yellow] jaune
+        [blue] bleue
+       *[orange] orange
+    } pour le trophée multicolore
+gain-short = plus qu’une province à visiter pour { $trophy }
 gain-kept = { $tokens } en réserve pour la suite
 reason-Visit =
     Visiter { $place } avec { $one } × { $other }{ $taxis ->
@@ -477,7 +490,7 @@ reason-Skip-visit = Ne rien visiter : ces jetons promettent davantage un autre 
     .taxi = Passer : rien n’est à portée des seuls jetons, et un taxi arrive à la place.
 reason-Skip-again = Pas de deuxième visite : ces jetons promettent davantage un autre jour.
     .last = Pas de deuxième visite : c’est le dernier jour, et ses points sont perdus.
-    .taxi = Pas de deuxième visite : le taxi rapporte plus sur une autre case.
+    .taxi = Pas de deuxième visite : le taxi servira un autre jour.
 reason-Skip-book = Ne rien réserver : une réservation engage, et une meilleure carte peut venir.
     .last = Ne rien réserver : le dernier jour, une réservation ne sert plus.
     .kept = Ne rien réserver : il faudrait renoncer à { $card }.
@@ -525,6 +538,7 @@ reason-Rest =
     .airplane = Garder l’avion : il vaut n’importe quel nombre, et tout jeton pioché à côté mènera plus sûrement quelque part.
     .large = Garder { $tokens } : les grands jetons mènent aux lieux les plus chers, et l’un d’eux peut apparaître.
     .keep = Garder { $tokens } : le sac ne promet rien de mieux.
+    .wait = Garder { $tokens } et voir ce qui viendra.
 reason-last = Cela ne change plus rien : le voyage s’achève ici.
 reason-Remove = Retirer { $tokens } : les grands nombres, qui mènent aux lieux les plus chers, sortiront plus souvent.
     .least =

@@ -1,66 +1,26 @@
-"""Reasons for actions, each a sentence: it names what the action brings at once and, if that is why the evaluation
-prefers the action, what it leaves for later turns. Nobody is called "you", since people also read the sentences after a
-match."""
+"""Reasons for actions, each a sentence: it names what the action brings at once, and what it leaves for later turns as
+far as features of the evaluation that are about this speak for the action. Nobody is called "you", since people also
+read the sentences after a match."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence, Set
-from typing import NamedTuple, assert_never
-
-from msgspec.structs import replace
+from typing import assert_never
 
 from tablee.core.game import Seat
-from tablee.core.words import Arg, Says, says
+from tablee.core.words import Says, says
 from tablee.games.quadrata import state as q
-from tablee.games.quadrata.bot import OWN_AIRPLANE, PATH_BONUS
 from tablee.games.quadrata.choices import visits
 from tablee.games.quadrata.data import ADVANCED, AIRPLANE, BASIC, LAST_DAY, SPACES, TRAINS, Card, Material
-from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of, seats_from_first, visitable, within_reach
+from tablee.games.quadrata.queries import board_of, free_taxis, provinces_of, seats_from_first, within_reach
 from tablee.games.quadrata.text import city, place_words, token_words
+from tablee.games.quadrata.token_ways import TokenWay, VisitCase, cards_to_visit, nearly, ready, visited_beside
 from tablee.games.quadrata.turns import colour_bonus, tokens_at, trophies_won
 from tablee.games.quadrata.view import imagine
 from tablee.games.quadrata.ways import Area, best_free, pairs
 
 MOST_GAINS = 3
 """Greatest number of gains that a sentence names; more would be hard to take in."""
-
-
-class VisitCase(NamedTuple):
-    """Case of any action to explain: the active seat's views before and after it, and the names of the evaluation's
-    terms that speak for it."""
-
-    material: Material
-    view: q.View
-    after: q.View
-    names: Sequence[str]
-
-    @property
-    def seat(self) -> Seat:
-        assert self.view.seat is not None
-        return self.view.seat
-
-    @property
-    def player(self) -> q.Player:
-        return self.view.players[self.seat]
-
-    @property
-    def then(self) -> q.Player:
-        return self.after.players[self.seat]
-
-
-class TokenWay(NamedTuple):
-    """Way to a place with two tokens and no taxi: the card, the number they make, and the value of the visit."""
-
-    worth: float
-    card: Card
-    number: int
-    tokens: tuple[q.Token, q.Token]
-
-    @property
-    def words(self) -> dict[str, Arg]:
-        one, other = token_words(self.tokens)
-        place = place_words(self.card.id, self.card.side_of(self.number))
-        return {"place": place, "number": self.number, "one": one, "other": other}
 
 
 def kind(action: q.Action) -> Hashable:
@@ -101,60 +61,6 @@ def reason(material: Material, view: q.View, action: q.Action, after: q.View, na
             assert_never(other)
 
 
-# What is within reach
-
-
-def ready(
-    case: VisitCase, view: q.View, only: Card | None = None, using: q.Token | None = None, area: Area | None = None
-) -> TokenWay | None:
-    """Return the best visit with two tokens of the movement area and no taxi, or None. If given, `only` is the card to
-    visit, `using` a token that must be one of the two, and `area` the movement area to look at instead."""
-    player = view.players[case.seat] if area is None else replace(view.players[case.seat], area=area)
-    found = [
-        TokenWay(_worth(case, card, number), card, number, (one, other))
-        for (one, other), products in ((tokens_at(player, pair.places), pair.products) for pair in pairs(player.area))
-        for card in _cards(case, view, only)
-        for number in card.numbers
-        if products >> number & 1 and using in (None, one, other)
-    ]
-    return max(found, key=_best, default=None)
-
-
-def nearly(case: VisitCase, view: q.View, only: Card | None = None) -> TokenWay | None:
-    """Return the best visit with one token of the movement area and one still to be drawn, or None; `tokens` of the
-    result holds them in this order."""
-    player = view.players[case.seat]
-    found = [
-        TokenWay(_worth(case, card, number) * (2 if number // token in player.bag else 1), card, number, (token, drawn))
-        for token in sorted({token for token in player.area if token})
-        for card in _cards(case, view, only)
-        for number in card.numbers
-        if number % token == 0 and (drawn := number // token) in (*player.bag, *player.resting)
-    ]
-    return max(found, key=_best, default=None)
-
-
-def _best(way: TokenWay) -> tuple[float, int]:
-    return way.worth, way.number
-
-
-def _cards(case: VisitCase, view: q.View, only: Card | None) -> list[Card]:
-    if only is not None:
-        return [only]
-    player, state = view.players[case.seat], imagine(case.material, view)
-    return [case.material.cards[card] for card in visitable(case.material, state, player)]
-
-
-def _worth(case: VisitCase, card: Card, number: int) -> float:
-    airplane = colour_bonus(case.material, [*provinces_of(case.player), card.province], case.view.airplanes)
-    return card.points_of(number) + PATH_BONUS * len(_beside(case, card)) + OWN_AIRPLANE * airplane
-
-
-def _beside(case: VisitCase, card: Card) -> list[str]:
-    """7.1 List the neighbours of a card's province that the player has visited."""
-    return [p for p in provinces_of(case.player) if p in case.material.neighbours[card.province]]
-
-
 # What a visit brings
 
 
@@ -170,7 +76,7 @@ def _gains(case: VisitCase, card: Card, number: int) -> Iterator[Says]:
 
 def _path(case: VisitCase, card: Card) -> Iterator[Says]:
     trains, taxis = TRAINS - case.player.trains, case.material.circles - case.player.taxis
-    match _beside(case, card):
+    match visited_beside(case, card):
         case [one] if trains or taxis:
             what = "either" if trains and taxis else "train" if trains else "taxi"
             yield says("gain-path", what=what, beside=says(f"province-{one}.beside"))
@@ -178,19 +84,44 @@ def _path(case: VisitCase, card: Card) -> Iterator[Says]:
             yield says("gain-paths", one=says(f"province-{one}.beside"), other=says(f"province-{other}.beside"))
 
 
-def _left(case: VisitCase) -> Iterator[Says]:
-    """Yield what a visit leaves for later: tokens for the next one, a free reservation, unused taxis."""
-    if case.view.day < LAST_DAY:
-        if "hope" in case.names and (way := ready(case, case.after)):
-            yield says("gain-ready", **way.words)
-        elif "hope" in case.names and (way := nearly(case, case.after)):
-            yield says("gain-nearly", **way.words)
-        if case.then.reservation != case.player.reservation:
-            yield says("gain-free")
-    if "taxis" in case.names and free_taxis(case.then) >= free_taxis(case.player) > 0:
-        yield says("gain-taxis")
-    if not case.names and case.view.day < LAST_DAY:
+def _left(case: VisitCase, card: Card) -> Iterator[Says]:
+    """Yield what a visit leaves for later days: what the features that speak for it are about, and a free
+    reservation."""
+    if case.view.day == LAST_DAY:
+        return
+    for topic in case.topics:
+        match topic:
+            case "hope":
+                yield from _next_visit(case)
+            case "taxis" if free_taxis(case.then) >= free_taxis(case.player) > 0:
+                yield says("gain-taxis")
+            case "borders" | "coloured" | "nearly":
+                yield from _on_the_map(case, card, topic)
+    if case.then.reservation != case.player.reservation:
+        yield says("gain-free")
+    if not case.names:
         yield says("gain-kept", tokens=token_words(case.then.area))
+
+
+def _next_visit(case: VisitCase) -> Iterator[Says]:
+    if way := ready(case, case.after):
+        yield says("gain-ready", **way.words)
+    elif way := nearly(case, case.after):
+        yield says("gain-nearly", **way.words)
+
+
+def _on_the_map(case: VisitCase, card: Card, topic: str) -> Iterator[Says]:
+    """Yield how a visited province helps to earn the bonuses and trophies of later visits."""
+    material, provinces = case.material, {*provinces_of(case.then)}
+    colour, taken = material.colour_of[card.province], {won for player in case.view.players for won in player.trophies}
+    lacks = {*material.colours[colour]} - provinces
+    beside = len({*material.neighbours[card.province]} - provinces)
+    if topic == "borders" and beside:
+        yield says("gain-borders", count=beside)
+    if topic == "coloured" and len(lacks) == len(material.colours[colour]) - 1 and "multicoloured" not in taken:
+        yield says("gain-colour", colour=colour)
+    if topic == "nearly" and len(lacks) == 1 and colour not in taken:
+        yield says("gain-short", trophy=says(f"trophy-{colour}"))
 
 
 def joined(parts: Sequence[Says]) -> Says:
@@ -204,7 +135,7 @@ def _visit(case: VisitCase, action: q.Visit) -> Says:
     if more := sum(board.points[square] for square in action.squares):
         gains.insert(1, says("gain-square", points=more))
     one, other = token_words(tokens_at(case.player, action.tokens))
-    gained = joined([*gains, *_left(case)][: max(MOST_GAINS, len(gains))])
+    gained = joined([*gains, *_left(case, card)][: max(MOST_GAINS, len(gains))])
     taxis = len(action.squares)
     return says("reason-Visit", place=_where(case, action), one=one, other=other, taxis=taxis, gains=gained)
 
@@ -218,7 +149,8 @@ def _where(case: VisitCase, visit: q.Visit) -> Says:
 
 def _skip_replacing(case: VisitCase) -> Says:
     if way := ready(case, case.view):
-        return says("reason-Skip-replace.ready", **way.words)
+        hoped = "hope" in case.topics
+        return says("reason-Skip-replace.ready", **way.words) if hoped else says("reason-Skip-replace")
     if visit := next(visits(case.material, imagine(case.material, case.view)), None):
         return says("reason-Skip-replace.by-taxi", place=_where(case, visit))
     gets_taxi = case.player.taxis < case.material.circles
@@ -235,9 +167,9 @@ def _skip_visiting(case: VisitCase) -> Says:
 
 
 def _skip_second_visit(case: VisitCase) -> Says:
-    if "taxis" in case.names:
-        return says("reason-Skip-again.taxi")
-    return says("reason-Skip-again.last" if case.view.day == LAST_DAY else "reason-Skip-again")
+    if case.view.day == LAST_DAY:
+        return says("reason-Skip-again.last")
+    return says("reason-Skip-again.taxi" if case.topics[:1] == ["taxis"] else "reason-Skip-again")
 
 
 def _skip_booking(case: VisitCase) -> Says:
@@ -246,7 +178,8 @@ def _skip_booking(case: VisitCase) -> Says:
     if case.player.reservation is None:
         return says("reason-Skip-book")
     card = case.material.cards[case.player.reservation]
-    if card.province not in provinces_of(case.player) and (way := ready(case, case.after, card)):
+    new = "hope" in case.topics and card.province not in provinces_of(case.player)
+    if new and (way := ready(case, case.after, card)):
         return says("reason-Skip-book.ready", **way.words)
     return says("reason-Skip-book.kept", card=city(card.id))
 
@@ -274,9 +207,10 @@ def _replace(case: VisitCase, card: Card) -> Says:
 def _book(case: VisitCase, card: Card) -> Says:
     if case.view.day == LAST_DAY or card.province in provinces_of(case.player):
         return _book_away(case, card)
-    if way := ready(case, case.after, card):
+    hoped = "hope" in case.topics
+    if hoped and (way := ready(case, case.after, card)):
         return says("reason-Book.ready", **way.words, card=city(card.id), gains=_gained(case, way))
-    if way := nearly(case, case.after, card):
+    if hoped and (way := nearly(case, case.after, card)):
         return says("reason-Book.nearly", **way.words, card=city(card.id), gains=_gained(case, way))
     dearest = max(card.numbers, key=card.points_of)
     return says("reason-Book", card=city(card.id), gains=joined(list(_gains(case, card, dearest))))
@@ -323,44 +257,52 @@ def _taxi_points(case: VisitCase, player: q.Player) -> int:
 def _rest(case: VisitCase) -> Says:
     if case.view.day == LAST_DAY:
         return says("reason-last")
+    kept = [token for token in case.then.area if token is not None]
+    for topic in case.topics:
+        if topic == "hope" and (said := _rest_for_a_place(case)):
+            return said
+        if topic == "tired" and AIRPLANE in kept:
+            return says("reason-Rest.airplane")
+    return _rest_kept(case, kept) if kept else _rest_sent(case)
+
+
+def _rest_for_a_place(case: VisitCase) -> Says | None:
     if way := ready(case, case.after):
         return says("reason-Rest.ready", **way.words)
-    if way := nearly(case, case.after):
-        return says("reason-Rest.nearly", **way.words)
-    kept = [token for token in case.then.area if token is not None]
-    return _rest_kept(kept) if kept else _rest_sent(case)
+    way = nearly(case, case.after)
+    return says("reason-Rest.nearly", **way.words) if way else None
 
 
-def _rest_kept(kept: list[q.Token]) -> Says:
-    if AIRPLANE in kept:
-        return says("reason-Rest.airplane")
+def _rest_kept(case: VisitCase, kept: list[q.Token]) -> Says:
     if large := [token for token in kept if token in ADVANCED]:
         return says("reason-Rest.large", tokens=token_words(large))
-    return says("reason-Rest.keep", tokens=token_words(kept))
+    return says("reason-Rest.keep" if "hope" in case.topics else "reason-Rest.wait", tokens=token_words(kept))
 
 
 def _rest_sent(case: VisitCase) -> Says:
     sent = token_words(case.player.area)
     if not (nearly(case, case.view) or ready(case, case.view)):
         return says("reason-Rest", tokens=sent, count=len(sent))
-    return says("reason-Rest.fresh" if "hope" in case.names else "reason-Rest.new", tokens=sent, count=len(sent))
+    return says("reason-Rest.fresh" if "hope" in case.topics else "reason-Rest.new", tokens=sent, count=len(sent))
 
 
 def _remove(case: VisitCase, tokens: tuple[q.Token, ...]) -> Says:
     """3.5 Explain removing basic tokens; a space that this empties is refilled at once."""
-    drawn = sum(token in case.player.area for token in tokens)
-    words = token_words(tokens)
-    if "hope" in case.names and (way := ready(case, case.after)):
-        return says("reason-Remove.ready", **way.words, tokens=words, drawn=drawn)
-    if not drawn and _least_needed(case, tokens):
-        return says("reason-Remove.least", tokens=words, count=len(tokens))
+    drawn, words = sum(token in case.player.area for token in tokens), token_words(tokens)
+    for topic in case.topics:
+        if topic == "bag":
+            return says("reason-Remove", tokens=words)
+        if topic == "hope" and (way := ready(case, case.after)):
+            return says("reason-Remove.ready", **way.words, tokens=words, drawn=drawn)
+        if topic == "hope" and not drawn and _least_needed(case, tokens):
+            return says("reason-Remove.least", tokens=words, count=len(tokens))
     return says("reason-Remove.drawn" if drawn else "reason-Remove", tokens=words)
 
 
 def _least_needed(case: VisitCase, tokens: tuple[q.Token, ...]) -> bool:
     """Tell whether these are the basic tokens that the cards in sight need least."""
     owned = {*case.player.area, *case.player.bag, *case.player.resting}
-    cards = _cards(case, case.view, None)
+    cards = cards_to_visit(case, case.view, None)
     needs = {token: sum(_helps(card, token, owned) for card in cards) for token in BASIC if token in owned}
     return max(needs[token] for token in tokens) <= min(n for token, n in needs.items() if token not in tokens)
 
@@ -388,6 +330,8 @@ def _swap(case: VisitCase, action: q.Swap) -> Says:
         return says("reason-TakeBonuses.last", points=points)
     sent, fetched = token_words((case.player.area[action.place], action.resting))
     way, sure = (ready(case, case.after, using=action.resting, area=area) for area in (None, _tomorrow(case)))
+    if "hope" not in case.topics:
+        way = sure = None
     if sure and (way is None or sure.worth > way.worth):
         return says("reason-Swap.sure", **sure.words, sent=sent, fetched=fetched)
     if way:

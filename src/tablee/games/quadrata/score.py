@@ -8,7 +8,7 @@ from tablee.core.game import Over
 from tablee.core.seats import best
 from tablee.games.quadrata.data import LAST_DAY, TROPHIES, Material, TaxiBoard
 from tablee.games.quadrata.queries import airplanes_of, board_of, next_player
-from tablee.games.quadrata.state import Player, ScoreSheet, State
+from tablee.games.quadrata.state import Player, ScoreSheet, State, View
 
 WHOLE = 2
 """Number of half points in a point."""
@@ -23,6 +23,12 @@ def sheet(board: TaxiBoard, player: Player) -> ScoreSheet:
     trains, airplanes = WHOLE * player.trains, airplanes_of(player)
     total = destinations + trophies + taxis + trains + airplanes
     return ScoreSheet(destinations, trophies, taxis, trains, airplanes, total)
+
+
+def points(material: Material, view: View) -> float:
+    """14.1 Return the score of the view's seat, in half points."""
+    assert view.seat is not None
+    return sheet(board_of(material, view.options), view.players[view.seat]).total
 
 
 def is_over(state: State) -> bool:

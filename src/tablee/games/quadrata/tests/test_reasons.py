@@ -19,7 +19,19 @@ from tablee.core.words import Says, says
 from tablee.games.quadrata import promises
 from tablee.games.quadrata import state as q
 from tablee.games.quadrata.reasons import kind
-from tablee.games.quadrata.tests.scenes import AIRPLANE, BOX, DRAW_TWO, EMPTY, EXPERT, PLUS, SWAP, A, player, scene
+from tablee.games.quadrata.tests.scenes import (
+    AIRPLANE,
+    BOX,
+    DRAW_TWO,
+    EMPTY,
+    EXPERT,
+    PLUS,
+    SWAP,
+    A,
+    game,
+    player,
+    scene,
+)
 from tablee.kit.box import Promise
 
 told, read = partial(told_of, BOX), partial(read_in, BOX)
@@ -27,7 +39,7 @@ told, read = partial(told_of, BOX), partial(read_in, BOX)
 
 def test_a_visit_says_what_it_brings_and_what_lies_beside():
     state = scene(player("6 11 2", visited="QC NS"), centre="ottawa banff regina iqaluit")
-    visit = told(state, q.Visit("ottawa", 66, (0, 1)), "points", "earned")
+    visit = told(state, q.Visit("ottawa", 66, (0, 1)), "scored", "path")
     assert read(visit) == (
         "Visit Ottawa with 6 × 11: 3 points, a train or a taxi beside Quebec, and an airplane for another yellow "
         "province."
@@ -43,20 +55,49 @@ def test_what_a_visit_leaves_is_said_only_if_that_speaks_for_it():
         scene(player("6 11 7", bag="9 4"), centre="ottawa banff regina iqaluit"),
         q.Visit("ottawa", 66, (0, 1)),
     )
-    assert "the 7 left for Banff" in read(told(state, visit, "hope"))
+    for name in ("now_hoped", "next_hoped"):
+        assert "the 7 left for Banff" in read(told(state, visit, name))
     assert "no taxi spent" in read(told(state, visit, "taxis"))
-    assert read(told(state, visit, "points")) == "Visit Ottawa with 6 × 11: 3 points."
+    assert read(told(state, visit, "scored")) == "Visit Ottawa with 6 × 11: 3 points."
     assert "7 kept for later" in read(told(state, visit))
 
 
+def test_a_visit_tells_what_the_map_promises_if_that_speaks_for_it():
+    """What people know of the map: how many provinces lie next door, the colours, and trophies within one visit."""
+    state, visit = scene(player("6 11 7", visited="AB"), centre="ottawa banff regina iqaluit"), OTTAWA_66
+    beside = len(game.material.neighbours["ON"])
+    assert f"{beside} provinces next door still to visit" in read(told(state, visit, "scored", "borders"))
+    assert "a first yellow province for the multicoloured trophy" in read(told(state, visit, "coloured"))
+    assert "trophy" not in read(told(state, visit, "scored")) + read(told(state, visit, "nearly"))
+    one_more = scene(player("6 11 7", visited="NS"), centre="ottawa banff regina iqaluit")
+    assert "a single province short of the yellow trophy" in read(told(one_more, visit, "nearly"))
+    assert "multicoloured" not in read(told(one_more, visit, "coloured"))
+    assert "next door" not in read(told(replace(one_more, day=7), visit, "borders", "nearly"))
+    taken = scene(player("6 11 7", visited="NS"), player(trophies=("yellow",)), centre="ottawa banff regina iqaluit")
+    assert "short" not in read(told(taken, visit, "nearly"))
+
+
+OTTAWA_66 = q.Visit("ottawa", 66, (0, 1))
+
+
+def test_a_sentence_for_tomorrow_is_said_only_where_the_visit_hoped_for_speaks_for_the_move():
+    """Each sentence that promises two tokens for a place has a feature behind it."""
+    rest = scene(player("6 11 7"), centre="ottawa banff regina iqaluit", step="rest")
+    ready = scene(player("7 9 1"), centre="banff edmonton regina iqaluit", step="replace")
+    for state, action, feature in ((rest, q.Rest(()), "next_hoped"), (ready, q.Skip(), "now_hoped")):
+        assert told(state, action, feature).id.endswith(".ready")
+        assert not promises.announced(BOX.game.view(state, A), told(state, action, "scored"))
+    assert told(ready, q.Skip(), "scored").id == "reason-Skip-replace", "nor is a taxi named, which it does not take"
+
+
 def test_who_visits_what_they_booked_may_book_again_while_a_day_is_to_come():
-    because = told(booked("toronto"), TORONTO, "points")
+    because = told(booked("toronto"), TORONTO, "scored")
     assert read(because) == "Visit Toronto with airplane × 9: 5 points, and the reservation free for another card."
     assert read(because, "fr") == (
         "Visiter Toronto avec avion × 9\u00a0: 5 points et la réservation libre pour une autre carte."
     )
     for state in (booked("toronto", day=7), booked("banff", "toronto edmonton regina iqaluit")):
-        assert read(told(state, TORONTO, "points")) == "Visit Toronto with airplane × 9: 5 points."
+        assert read(told(state, TORONTO, "scored")) == "Visit Toronto with airplane × 9: 5 points."
 
 
 TORONTO = q.Visit("toronto", 108, (0, 1))
@@ -70,7 +111,7 @@ def swapped(bag: str, day: int = 4) -> Says:
     """Return the reason for a swap after the visit, with three spaces to fill from this bag."""
     left = player(". 5 . 8 .", trains=2, bag=bag, resting="x 1", taxis=2)
     state = scene(left, step="book", day=day, options=EXPERT, centre="perce rankin-inlet whistler saskatoon")
-    return told(state, q.Swap(SWAP, 0, 3))
+    return told(state, q.Swap(SWAP, 0, 3), "next_hoped")
 
 
 def test_a_swap_names_what_is_sure_to_be_drawn_beside_it():
@@ -177,9 +218,13 @@ def rare() -> Iterator[Says]:
     yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), step="replace", centre=dull), q.Skip())
     yield from (told(scene(player("1 2 5", taxis=n), step="replace", centre=dull), q.Skip()) for n in range(2))
     yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit"), q.Visit("ottawa", 66, (0, 1)), "taxis")
-    yield from (told(scene(player(left, bag="1 2"), step="rest", centre=dull), q.Rest(())) for left in ("x", "11"))
+    yield told(scene(player("x", bag="1 2"), step="rest", centre=dull), q.Rest(()), "tired")
+    yield told(scene(player("11", bag="1 2"), step="rest", centre=dull), q.Rest(()))
+    yield told(scene(player("5", bag="1 2"), step="rest", centre=dull), q.Rest(()), "next_hoped")
+    yield told(scene(player("6 11 7 9"), centre="ottawa banff regina iqaluit"), OTTAWA_66, "next_hoped")
+    yield told(scene(player("7 9 1", reservation="banff"), step="book", centre=dull), q.Skip(), "next_hoped")
     again = scene(player("2 5 6 4", trains=1, visited="ON", taxis=2), step="again", options=EXPERT)
-    yield from (told(again, q.Skip(), name) for name in ("taxis", "hope"))
+    yield from (told(again, q.Skip(), name) for name in ("taxis", "next_hoped"))
     yield told(replace(again, day=7), q.Skip())
     yield told(scene(player("6 11 7"), centre="ottawa banff regina iqaluit", day=7), q.Skip())
     yield told(scene(player("1 2 5", taxis=8, crossed=range(8)), centre=dull), q.Skip())
@@ -202,9 +247,16 @@ def rare() -> Iterator[Says]:
 def removals() -> Iterator[Says]:
     """3.4 Yield reasons for removing a token on day 3: one of the movement area or another, with and without a visit
     that remains possible."""
-    for spaces, token in (("7 9 1", 1), ("7 9 12", 4), ("12 11 1", 1), ("12 11 10", 1), ("12 11 10", 5)):
+    for spaces, token in (
+        ("7 9 1", 1),
+        ("7 9 12", 4),
+        ("12 11 1", 1),
+        ("12 11 1", 4),
+        ("12 11 10", 1),
+        ("12 11 10", 5),
+    ):
         state: q.State = scene(player(spaces, bag="1 4 5", resting="2"), centre="banff edmonton regina iqaluit", day=3)
-        yield told(replace(state, active=None, step="done", removing=(A,)), q.Remove((token,)), "hope")
+        yield told(replace(state, active=None, step="done", removing=(A,)), q.Remove((token,)), "next_hoped")
 
 
 def test_every_sentence_comes_about():

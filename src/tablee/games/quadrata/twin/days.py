@@ -79,9 +79,9 @@ def first_asked(t: Tables, s: Position) -> int:
 def turn_up(s: Position, slot: int, k: int) -> None:
     """5.4, 5.5 Turn up the k-th card of the deck or, if that is empty, of the pile, which becomes the deck."""
     if s.deck == 0:
-        card = s.pile[k] - 1
+        card = i64(s.pile[k]) - 1
         for i in range(s.piled):
-            s.deck |= 1 << s.pile[i] - 1
+            s.deck |= 1 << i64(s.pile[i]) - 1
             s.pile[i] = 0
         s.piled = 0
     else:

@@ -1,13 +1,12 @@
-"""Features of a position for each seat. Their sum, each times its weight, is the points that the seat may have in the
-end; `tablee lab learn` learns the weights."""
+"""Features of a position for each seat, as listed in evaluation.py. Their sum, each times its weight, is the points
+that the seat may have in the end; `chances` turns the points of all seats into chances to win."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.quadrata.bot import STAYS, TAXI_IN_HAND, UNKNOWN
 from tablee.games.quadrata.data import CENTRE, COLOURS, LAST_DAY, SPACES
-from tablee.games.quadrata.outlook import FEATURES, STEPS, WEIGHTS
+from tablee.games.quadrata.evaluation import FEATURES, LEARNED, STAYS, STEPS, TAXI_IN_HAND, UNKNOWN
 from tablee.games.quadrata.twin.bonuses import same_colour, trophies_won
 from tablee.games.quadrata.twin.record import (
     AGAIN,
@@ -25,9 +24,10 @@ from tablee.games.quadrata.twin.tables import weigh
 from tablee.games.quadrata.twin.tokens import as_in_a_bag, many, occupied
 from tablee.games.quadrata.twin.visits import ON_PILE, RESERVED, card_at, count_centre, free_taxis, reach
 from tablee.kit.bits import i64, ones
+from tablee.kit.exact import share_out
 from tablee.kit.twin import jitable
 
-__all__ = ["FEATURES", "WEIGHTS", "features", "scored", "to_come", "weigh"]
+__all__ = ["LEARNED", "chances", "features", "scored", "to_come", "weigh"]
 
 (
     SCORED, PATH, AIRPLANE, TROPHY, TAXI, TAXIS, SPACE, BAG, TIRED,
@@ -39,8 +39,13 @@ ITS_WORTH, LIKELY = UNKNOWN
 
 
 @jitable
-def steepness(t: Tables, s: Position) -> float:
-    return float(t.steep[0] / (t.steep[1] + to_come(t, s)))
+def chances(t: Tables, s: Position, values: Any) -> None:
+    """Replace the points that each seat may have in the end by its chance to win: the fewer turns are to come, the more
+    a lead decides."""
+    steep = t.steep[0] / (t.steep[1] + to_come(t, s))
+    for seat in range(i64(t.seats)):
+        values[seat] *= steep
+    share_out(values, i64(t.seats))
 
 
 @jitable
@@ -69,17 +74,6 @@ def turns_after(t: Tables, s: Position, seat: int) -> int:
     if s.active == NOT_YET or first == NOT_YET:
         return days + 1
     return days + int((seat - first) % seats > (s.active - first) % seats)
-
-
-@jitable
-def expected_points(t: Tables, s: Position, seat: int) -> float:
-    """Return the points that a seat may have in the end."""
-    features(t, s, seat, s.features)
-    points = 0.0
-    for k in range(MANY):
-        points += t.weights[k] * s.features[k]
-        s.features[k] = 0.0
-    return points
 
 
 @jitable

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final
 
 from tablee.games.quadrata.data import ADVANCED, BASIC, CENTRE, CLASSES, COLOURS, PLACES, PROVINCES
-from tablee.games.quadrata.outlook import FEATURES
+from tablee.games.quadrata.evaluation import FEATURES
 from tablee.games.quadrata.state import Trophy
 from tablee.kit.record import FLOAT64, INT8, INT16, INT32, INT64, Fractions, Numbers, Record, field
 
@@ -50,7 +50,7 @@ class Position(Record):
     reservation: Numbers = field(INT64, SEATS)
     """Cards are counted from 1 here, in the centre and on the pile; 0: no card."""
     centre: Numbers = field(INT64, CENTRE)
-    pile: Numbers = field(INT64, CARDS)
+    pile: Numbers = field(INT8, CARDS)
     piled: int = field(INT64)
     """Number of cards on the pile."""
     discarding: int = field(INT64)
@@ -76,8 +76,6 @@ class Position(Record):
     """Seat that is asked first of those who act at the same time."""
     first_plays: Numbers = field(INT64, 2)
     """Room for the first plays of the active seat, to see whether it has a choice; 0 between plays."""
-    features: Fractions = field(FLOAT64, len(FEATURES))
-    """Room for the features of a seat; 0 between evaluations."""
 
 
 class Tables(Record):
@@ -100,7 +98,8 @@ class Tables(Record):
     seats: int = field(INT8)
 
     drawn: Fractions = field(FLOAT64, DRAWS, POOL, 16)
-    """`drawn` of bot.py by draws, size of the bag and equal tokens."""
+    """Probability that the draws contain at least one of some equal tokens, by draws, size of the bag and equal
+    tokens."""
     factors: Numbers = field(INT8, len(NUMBERS), 6)
     """By number: every two different tokens that make it."""
     quality: Numbers = field(INT16, TOKENS)
@@ -115,7 +114,7 @@ class Tables(Record):
     steep: Fractions = field(FLOAT64, 2)
     """What turns the points in the end into chances to win."""
     borders: Numbers = field(INT8, 1 << LANDS)
-    """By set of visited provinces: `borders` of outlook.py."""
+    """By set of visited provinces: their borders with provinces not visited."""
     hopes: int = field(INT8)
     """Number of values. This and `sights` are no constants, or the compiler would unroll loops."""
     sights: int = field(INT8)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from math import comb
 
-from tablee.games.quadrata.bot import drawn, factors
-from tablee.games.quadrata.data import CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Card, Material
-from tablee.games.quadrata.outlook import FEATURES, WEIGHTS, bonuses_worth, borders, token_hundredths
+from tablee.games.quadrata.data import AIRPLANE, CENTRE, CLASSES, COLOURS, PLACES, PROVINCES, TROPHIES, Card, Material
+from tablee.games.quadrata.evaluation import FEATURES, LEARNED, bonuses_worth
 from tablee.games.quadrata.rules import Quadrata
 from tablee.games.quadrata.state import Options, Province
 from tablee.games.quadrata.twin.board import fill_board
-from tablee.games.quadrata.twin.record import DRAWS, HOPED_FOR, HOPES, NUMBERS, POOL, WON, Tables
+from tablee.games.quadrata.twin.record import DRAWS, HOPED_FOR, HOPES, NUMBERS, POOL, TOKENS, WON, Tables
 from tablee.kit.learned import Weights
 from tablee.kit.record import fill, fill_row
 
@@ -39,7 +39,7 @@ def _tables(game: Quadrata, side: str) -> Tables:
         fill_row(t.choice, places, _choices(places))
     fill_board(t, material, material.boards[side])
     _fill_hopes(t, material)
-    weigh(t, WEIGHTS)
+    weigh(t, LEARNED)
     return t
 
 
@@ -58,7 +58,7 @@ def _fill_card(t: Tables, n: int, card: Card) -> None:
 def _fill_hopes(t: Tables, material: Material) -> None:
     """Fill in the lookup tables of the evaluation, among them all values that a visit can have (“hopes”), the best
     first."""
-    fill(t.quality, token_hundredths(material))
+    fill(t.quality, token_quality(material))
     for draws, pool in product(range(DRAWS), range(POOL)):
         fill_row(t.drawn, (draws, pool), [drawn(equal, pool, draws) for equal in range(min(pool, 15) + 1)])
     for n, number in enumerate(NUMBERS):
@@ -86,3 +86,33 @@ def _choices(places: int) -> list[int]:
 
 def bits_of(provinces: Iterable[Province]) -> int:
     return sum(1 << PROVINCES.index(province) for province in provinces)
+
+
+# What the features of the evaluation are counted by
+
+
+def drawn(equal: int, pool: int, draws: int) -> float:
+    """Return the probability that `draws` tokens from a bag of `pool` contain at least one of `equal` equal tokens."""
+    return 1 - comb(pool - equal, draws) / comb(pool, draws) if equal and draws <= pool else float(equal > 0 < draws)
+
+
+def factors(number: int) -> list[tuple[int, int]]:
+    """List every two different tokens that make a number."""
+    return [(a, number // a) for a in range(1, TOKENS) if number % a == 0 and a < number // a < TOKENS]
+
+
+def token_quality(material: Material) -> list[int]:
+    """Return each token's quality, by token: the points of all numbers on cards that have it as a factor, in hundredths
+    of those of the best token; an airplane counts 120."""
+    worth = [0] * TOKENS
+    for card in material.cards.values():
+        for side in (card.city, card.attraction):
+            for token in (token for number in side.numbers for two in factors(number) for token in two):
+                worth[token] += side.points
+    return [120 if token == AIRPLANE else round(100 * points / max(worth)) for token, points in enumerate(worth)]
+
+
+def borders(material: Material, provinces: Sequence[Province]) -> int:
+    """Count the pairs of neighbouring provinces of which one is visited and the other is not: visiting the other earns
+    a path bonus."""
+    return sum(other not in provinces for province in provinces for other in material.neighbours[province])

@@ -35,7 +35,7 @@ def card_at(s: Position, seat: int, where: int) -> int:
         return s.centre[where]
     if where == RESERVED:
         return s.reservation[seat]
-    return s.pile[s.piled - 1] if s.piled else 0
+    return i64(s.pile[s.piled - 1]) if s.piled else 0
 
 
 @jitable
@@ -99,13 +99,15 @@ def list_visits(t: Tables, s: Position, seat: int, taxis: int, out: Any, n: int)
     if taxis < 0 or together(wants) == 0:
         return n
     lists, two = first_list(t, s, seat, taxis), pairs(area)
-    for i in range(i64(t.first_list[lists]), i64(t.first_list[lists + 1])):
+    i, last = i64(t.first_list[lists]), i64(t.first_list[lists + 1])
+    while i < last and n < len(out):
         left = two
         while left and n < len(out):
             numbers = reached(t, area, i64(t.amounts[i]), lowest(left)) & together(wants)
             if numbers:
                 n = list_numbers(t, s, seat, i, lowest(left), numbers, wants, out, n)
             left &= left - 1
+        i += 1
     return n
 
 
