@@ -63,20 +63,6 @@ def test_tables_that_look_alike_get_the_same_choice(name: str, level: str) -> No
     assert differ or not laws_of(box).secrets(state, seat)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_normal_is_greedy_unless_the_game_says_what_it_looks_at(name: str) -> None:
-    box = GAMES[name]
-    greedy_only = replace(box, bot=replace(box.bot, plain=None))
-    blind = replace(box, bot=replace(box.bot, plain=lambda view: 0.0))
-    for state, seat in questions(box, FEW):
-        view, legal = box.game.view(state, seat), box.game.legal(state, seat)
-        greedy = BOTS["greedy"](box, view, legal, True, Random(7))
-        assert BOTS["normal"](greedy_only, view, legal, True, Random(7)) == greedy
-        assert BOTS["greedy"](blind, view, legal, True, Random(7)) == greedy
-        chosen = {BOTS["normal"](blind, view, legal, True, Random(n)) for n in range(40)}
-        assert len(chosen) > 1 or len(legal) == 1
-
-
 # The names of bots.
 
 

@@ -22,6 +22,8 @@ COMPARED = 6
 """Number of other moves that a move is compared with."""
 TELLING = 0.05
 """Smallest fraction of the total difference between moves at which a term of the evaluation is mentioned."""
+ROUNDING = 1e-6
+"""Differences up to this one may come from rounding alone."""
 
 
 class Advice(Struct, frozen=True):
@@ -145,5 +147,5 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
     ahead = Counter(terms)
     for other in beside:
         ahead.subtract({name: value / len(beside) for name, value in other.items()})
-    total = sum(map(abs, ahead.values()))
-    return [name for name, value in ahead.most_common() if value > TELLING * total]
+    least = max(TELLING * sum(map(abs, ahead.values())), ROUNDING)
+    return [name for name, value in ahead.most_common() if value > least]

@@ -77,8 +77,13 @@ class WasmMemory:
         return at
 
     def call(self, name: str, *numbers: int) -> int:
+        """Call a function of the module. An error is raised anew, since one of wasmtime's cannot be sent to another
+        process."""
         function: Any = self._exports[name]
-        return int(function(self.store, *numbers))
+        try:
+            return int(function(self.store, *numbers))
+        except Exception as error:
+            raise RuntimeError(f"{name} failed in the module: {error}") from None
 
 
 class Wasm:
