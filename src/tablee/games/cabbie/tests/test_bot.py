@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from random_matches import moments
+from reason_checks import BOTS, outlook, total
 from tablee.core.game import Seat
 from tablee.core.play import act
 from tablee.games.cabbie.destination_guess import AHEAD, likelihood, steps_from
@@ -20,8 +21,6 @@ from tablee.games.cabbie.turns import LOST, WAITED, turns_for
 from tablee.games.cabbie.twin import secrets
 from tablee.games.cabbie.twin.tables import load, tables
 from tablee.kit.twin import seeded
-from tablee.search.evaluation import outlook, total
-from tablee.search.levels import BOTS
 
 KITE = marelle.destinations["kite"]
 

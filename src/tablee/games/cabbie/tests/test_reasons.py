@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 
+import pytest
 from msgspec.structs import replace
 
-from reason_checks import check_readable, ids, of_match, written
+from reason_checks import check_readable, ids, of_match, outlook, written
 from reason_checks import read as read_in
 from reason_checks import told as told_of
 from tablee.core.words import Says
@@ -18,6 +19,7 @@ from tablee.games.cabbie.tests.scenes import (
     NO_WAY_OUT,
     SHUT_IN,
     STUCK_AT_A,
+    A,
     drawing,
     drive_to,
     scene,
@@ -116,8 +118,8 @@ def test_a_barrier_says_whom_it_hinders_and_the_hindered_read_it_as_theirs():
     assert read(because).endswith("and the way to Old Lighthouse stays as it is.")
 
 
-def test_who_hardly_cares_any_more_is_not_said_to_be_hindered():
-    """The rival has been stuck for three turns, so the next one leads out wherever obstacles stand."""
+def test_a_rival_to_whom_obstacles_count_nothing_is_not_said_to_be_hindered():
+    """Obstacles count less with each turn that a rival is stuck, at the third turn nothing."""
     state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
     beyond = replace(state, stuck=(0, 3))
     found = [set(ids(told(each, c.PlaceBarrier("a-b", "a")))) for each in (state, beyond)]
@@ -137,6 +139,29 @@ def test_another_way_to_the_same_stop_or_street_is_of_the_same_kind():
         c.Remove(),
     ]
     assert len(set(map(kind, different))) == len(different)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        drawing("barrier", "a", hands=["kite"]),
+        drawing("one-way", "a", hands=["kite"]),
+        drawing("remove", "a", hands=["kite"], pieces=(Barrier("a-e", "a"), OneWay("b-c", "b"), Cone(1))),
+    ],
+)
+def test_what_a_reason_says_of_the_own_way_is_so_in_the_evaluation(state):
+    found = outlook(BOX, state, A)
+    now, turns = own_way(found.now), list[tuple[str, float]]()
+    for action, after in zip(BOX.game.legal(state, A), found.after, strict=True):
+        turns += [(id, own_way(after) - now) for id in ids(told(state, action))]
+    for id, gained in turns:
+        assert gained >= 0 or id not in ("effect-nearer", "effect-open", "effect-same")
+        assert gained <= 0 or id not in ("effect-farther", "effect-closed", "effect-same")
+    assert any(gained for _, gained in turns)
+
+
+def own_way(terms: Mapping[str, float]) -> float:
+    return sum(terms[name] for name in ("way", "dice", "detour"))
 
 
 # All of them
