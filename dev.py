@@ -71,8 +71,7 @@ TASKS = {
     "twins": ["python", "tools/twins.py"],
 }
 PLAIN = ("play", "run", "game")
-"""Tasks without development dependencies: they need those of the games only and, except for `game`, the compiler for
-bots that search."""
+"""Tasks without development dependencies: they need those of the games only."""
 GROUPS = {"bench": "peers", "deep": "docs", "docs": "docs", "twins": "twins"}
 TWINS_PYTHON = "3.11"
 """Version that builds twins: another one would write other bytes."""
@@ -104,8 +103,6 @@ def command(task: str, arguments: list[str]) -> list[str]:
         run += ["--reinstall-package", "tablee"]  # the built pages were removed, which uv can't know
     if task not in PLAIN:
         run += ["--group", "dev", "--extra", "postgres", "--extra", "lab"]
-    if task != "game":
-        run += ["--extra", "fast"]
     if task == "deep":
         run += ["--extra", "ray"]
     if task in GROUPS:
@@ -129,7 +126,6 @@ def main() -> None:
     if task in ("deep", "faults"):
         os.environ["TABLEE_DEEP"] = "1"
     if task == "quick":
-        os.environ["TABLEE_READABLE"] = "1"  # nothing is compiled
         print(LEFT_OUT, flush=True)
     line = command(task, sys.argv[2:])
     if os.name == "nt":

@@ -1,5 +1,5 @@
-"""Response times of searching bots, and the memory of their process: with nothing compiled, as on a fresh machine, and
-with compiled code in the cache."""
+"""Response times of searching bots, and the memory of their process. The first move includes the start of the process,
+which loads the game's module."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import argparse
 import asyncio
 import json
 import os
-import tempfile
 import time
 from collections.abc import Awaitable, Iterator
 from itertools import islice
@@ -22,7 +21,6 @@ from tablee.core.options import read_options
 from tablee.core.play import act, settle
 from tablee.games.catalogue import NAMES, box_of
 from tablee.kit.box import AnyBox
-from tablee.search import native
 from tablee.workers.pool import Workers
 
 MOVES = 5
@@ -83,39 +81,19 @@ async def whole_match(workers: MeasuredWorkers, box: AnyBox, level: str) -> list
     return [await seconds(workers.choose("table", box, level, view, True, seed)) for seed, view in enumerate(asked)]
 
 
-async def fresh(name: str) -> dict[str, float]:
-    """Measure a server's first moves while nothing is compiled yet."""
-    workers, box = MeasuredWorkers(), box_of(name)
-    first, *later = await moves(workers, box, "strong", MOVES)
-    found = {
-        f"{name}, cold: first strong move, s": first,
-        f"{name}, cold: slowest of the next while it is compiled, s": max(later),
-        f"{name}, cold: until it is compiled, s more": await seconds(workers.compiled(box)),
-    }
-    workers.close()
-    return found
-
-
-async def again(name: str) -> dict[str, float]:
-    """Measure the moves of a server that finds the compiled code in the cache."""
+async def measured(name: str) -> dict[str, float]:
     workers, box = MeasuredWorkers(), box_of(name)
     [first], started = await moves(workers, box, "strong", 1), workers.processor()
     found = {
-        f"{name}, warm: first strong move, s": first,
-        f"{name}, warm: the same, s of the processor": started,
-        f"{name}, warm: slowest of the next, s": max(await moves(workers, box, "strong", MOVES)),
-        f"{name}, warm: slowest expert move of a match, s": max(await whole_match(workers, box, "expert")),
-        f"{name}, warm: memory of the process at most, MB": workers.megabytes(),
+        f"{name}: first strong move, s": first,
+        f"{name}: the same, s of the processor": started,
+        f"{name}: slowest of the next, s": max(await moves(workers, box, "strong", MOVES)),
+        f"{name}: memory of the process at most, MB": workers.megabytes(),
+        f"{name}: slowest expert move of a match, s": max(await whole_match(workers, box, "expert")),
+        f"{name}: memory at most after expert moves, MB": workers.megabytes(),
     }
     workers.close()
     return found
-
-
-def measured(name: str) -> dict[str, float]:
-    with tempfile.TemporaryDirectory() as cache:
-        os.environ["NUMBA_CACHE_DIR"] = cache
-        native._mark.cache_clear()
-        return asyncio.run(fresh(name)) | asyncio.run(again(name))
 
 
 def main() -> None:
@@ -125,7 +103,7 @@ def main() -> None:
     args = parser.parse_args()
     found: dict[str, float] = {}
     for game in args.games or NAMES:
-        found |= measured(game)
+        found |= asyncio.run(measured(game))
     print(json.dumps(found) if args.json else "\n".join(f"{name:<70}{value:>12,}" for name, value in found.items()))
 
 

@@ -11,7 +11,7 @@ import docstrings
 from source_code import ROOT, python_files, tree
 
 FOLDERS = ("src", "tests", "tools", "benchmarks")
-ROLES = {"DrawCard", "Material", "Options", "Preview", "Remove", "State", "View"}
+ROLES = {"DrawCard", "Material", "Options", "Position", "Preview", "Remove", "State", "Tables", "View"}
 """Class names for parts that many games have, such as their state or options; each game may have one class of each
 name."""
 GAMES = (

@@ -66,7 +66,7 @@ def test_every_container_has_no_more_rights_and_room_than_it_needs() -> None:
             assert re.search(rf"^ *(- )?{line}$", said, re.MULTILINE), (name, line)
 
 
-def test_the_service_is_bounded_and_its_bots_can_be_compiled() -> None:
+def test_the_service_is_bounded_and_its_bots_can_run_webassembly() -> None:
     unit = set(text("deploy/tablee.service").splitlines())
     assert {"MemoryMax=80%", "TasksMax=1024", "OOMPolicy=continue"} <= unit
     assert not [line for line in unit if line.startswith(("MemoryDenyWriteExecute", "LimitAS"))]

@@ -35,9 +35,8 @@ FEW = 4
 
 
 def impatient(box: AnyBox) -> AnyBox:
-    return replace(
-        box, bot=replace(box.bot, patience=box.bot.patience._replace(strong=SIMULATIONS, expert=SIMULATIONS))
-    )
+    patience = box.bot.patience._replace(strong=SIMULATIONS, expert=SIMULATIONS)
+    return replace(box, bot=replace(box.bot, patience=patience))
 
 
 def questions(box: AnyBox, many: int) -> Iterator[tuple[Any, Seat]]:

@@ -105,7 +105,7 @@ def test_a_module_is_stale_if_what_it_computes_has_changed(change: tuple[str, st
     assert made_from(PLANTED.replace(*change), tmp_path) != made_from(PLANTED, tmp_path)
 
 
-@pytest.mark.parametrize("word", ["def node_of(", "def below(", "def log(", "KNOWN = ", "TIMES = ", "def _copy("])
+@pytest.mark.parametrize("word", ["def node_of(", "def below(", "def log(", "KNOWN = ", "TIMES = ", "def copy("])
 def test_a_module_is_made_from_the_search_and_its_base_too(word: str) -> None:
     assert any(word in each for each in sources(not_none(shipped("detour").twin)()))
 
@@ -124,7 +124,7 @@ def test_the_arrays_of_a_tree_have_the_lengths_that_the_search_gives_them() -> N
 
 
 def test_a_wrapper_takes_the_arrays_of_a_tree_one_by_one_and_counts_last() -> None:
-    assert parameters(play) == ["t", "positions", "values", "rng", "seat_count"]
+    assert parameters(play) == ["t", "positions", "values", "rng", "listed", "seat_count"]
     taken = parameters(search)
     assert [name for name in taken if name in Tree._fields] == [*Tree._fields]
     assert taken[-4:] == ["simulations", "node_room", "edge_room", "seat_count"]

@@ -33,9 +33,9 @@ TWINS = [name for name, box in GAMES.items() if box.twin]
 def views(box: AnyBox, many: int) -> list[Any]:
     """Return views of some moments of a random match in which a seat has a choice."""
     options, rng = read_options(box.types.options, {}), Random(4)
-    states = [moment.state for moment in moments(box, options, rng) if isinstance(box.game.turn(moment.state), Ask)]
-    asked = [(state, min(box.game.turn(state).must)) for state in rng.sample(states, many)]
-    return [box.game.view(state, seat) for state, seat in asked]
+    states = [moment.state for moment in moments(box, options, rng)]
+    turns = [(state, turn.must) for state in states if isinstance(turn := box.game.turn(state), Ask)]
+    return [box.game.view(state, min(must)) for state, must in rng.sample(turns, many)]
 
 
 def found(engine: Engine, view: Any, box: AnyBox) -> tuple[Any, ...]:

@@ -149,8 +149,8 @@ class Patience(NamedTuple):
     strong: int = 2_000
     expert: int = 50_000
     slowly: int = 60
-    """Number of simulations a move of the strong bot by the readable rules: in a game without a twin. It is small,
-    since they are slow. A twin in plain Python makes a few times as many (search/levels.py)."""
+    """Number of simulations a move of the strong bot where the search runs in plain Python: in a game without a twin,
+    or where WebAssembly does not run. It is small, since that is slow."""
     style: Style = Style()
     look: int = 0
     """Number of simulations with which analyses and balance reports evaluate a position; 0: as many as the strong

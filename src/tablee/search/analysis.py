@@ -17,7 +17,7 @@ from tablee.core.words import Says
 from tablee.kit.box import AnyBox
 from tablee.search.engines import engine_for, is_slow
 from tablee.search.explain import why
-from tablee.search.levels import in_python, style_of
+from tablee.search.levels import style_of
 from tablee.search.tree import SAME, Search, Tried
 
 A = TypeVar("A")
@@ -138,16 +138,14 @@ def _search(level: str, box: AnyBox, view: Any, seed: int, simulations: int, sta
 
 def _some(box: AnyBox, options: Any) -> int:
     """Return the mean number of simulations in one of the searches that estimate chances."""
-    engine = engine_for(box, options)
-    return in_python(box, engine) // 2 if is_slow(engine) else box.bot.patience.looks
+    return box.bot.patience.slowly // 2 if is_slow(engine_for(box, options)) else box.bot.patience.looks
 
 
 # Decisions
 
 
 def _many(box: AnyBox, options: Any) -> int:
-    engine = engine_for(box, options)
-    return SLOWLY * in_python(box, engine) if is_slow(engine) else box.bot.patience.expert
+    return SLOWLY * box.bot.patience.slowly if is_slow(engine_for(box, options)) else box.bot.patience.expert
 
 
 def decision(

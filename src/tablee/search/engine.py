@@ -25,7 +25,7 @@ other searches, and the result of a play that is being evaluated."""
 
 
 MOST_PLAYS = 4_096
-"""Greatest number of plays in a position of any game: the length of arrays that list them."""
+"""Length of arrays that list plays. More are possible in theory only: in random matches 537 is the most."""
 MOST_FEATURES = 32
 """Greatest number of features of any game's evaluation: the length of arrays that they are written to."""
 ROWS = (MOST_PLAYS + 1) * (MOST_FEATURES + 1)
@@ -70,8 +70,8 @@ def mover(t: Any, s: Any) -> int:
 
 
 def plays(t: Any, s: Any, out: Any) -> int:
-    """Write the words of all plays of the seat to move into `out`; return how many there are. The array has room for
-    `MOST_PLAYS`."""
+    """Write the words of the plays of the seat to move into `out`; return how many there are. If there are more than
+    `out` has room for, the last ones are left out."""
     return int(t.plays(s, out))
 
 

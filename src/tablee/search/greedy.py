@@ -39,6 +39,8 @@ def choose_by_evaluation(
 ) -> int | None:
     """Choose the action after which the evaluation is best, as a level sees it, added up over a few states sampled from
     the view. Where its seat need not act, the bot passes unless an action looks better."""
+    if must and len(legal) == 1:
+        return 0
     states = _sampled(box, view, rng)
     found = [outlook(box, state, view.seat, level) for state in states]
     worth = [sum(total(each.after[play]) for each in found) for play in range(len(legal))]

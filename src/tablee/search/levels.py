@@ -15,7 +15,6 @@ from tablee.kit.twin import Style
 from tablee.search.engine import Engine
 from tablee.search.engines import engine_for, is_slow
 from tablee.search.greedy import Bot, choose_by_evaluation, choose_random
-from tablee.search.plain import Plain
 from tablee.search.tree import Search
 
 Level: TypeAlias = Literal["easy", "normal", "strong", "expert"]
@@ -28,8 +27,6 @@ NORMAL: Level = "normal"
 SEARCHES = ("strong", "expert")
 """Levels whose bots search."""
 
-PLAIN = 4
-"""Number by which the strong bot's simulations by the readable rules are multiplied for the twin in plain Python."""
 SLOWER = 3
 """Number by which the strong bot's simulations are multiplied for the expert, where the search runs in plain Python."""
 
@@ -71,13 +68,8 @@ def searched(level: str, box: AnyBox, view: Any, seed: int, fast: bool | None = 
 def _simulations(level: str, box: AnyBox, engine: Engine) -> int:
     patience = box.bot.patience
     if is_slow(engine):
-        return in_python(box, engine) * (1 if level == "strong" else SLOWER)
+        return patience.slowly if level == "strong" else SLOWER * patience.slowly
     return patience.strong if level == "strong" else patience.expert
-
-
-def in_python(box: AnyBox, engine: Engine) -> int:
-    """Return the strong bot's number of simulations where the search runs in plain Python."""
-    return box.bot.patience.slowly * (PLAIN if isinstance(engine, Plain) else 1)
 
 
 def style_of(level: str, box: AnyBox, engine: Engine) -> Style:

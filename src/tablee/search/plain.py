@@ -1,4 +1,5 @@
-"""Engine that runs a game's twin in plain Python: slow, but quicker than the rules, and it needs nothing installed."""
+"""Engine that runs a game's twin in plain Python: slow, but it needs nothing installed, and finds the same moves as the
+twin compiled, if it makes as many simulations."""
 
 from __future__ import annotations
 

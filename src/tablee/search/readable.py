@@ -100,7 +100,7 @@ class Readable:
     def plays(self, s: RulesPosition, out: Any) -> int:
         """List the plays. The word of an action is its index in the legal actions; passing comes after them."""
         seat = self.mover(s)
-        many = len(self.legal(s, seat)) + (seat not in s.turn.must)
+        many = min(len(self.legal(s, seat)) + (seat not in s.turn.must), len(out))
         for k in range(many):
             out[k] = k
         return many

@@ -7,6 +7,7 @@ time, so simulations run in bunches instead, and Python reads the clock between 
 
 from __future__ import annotations
 
+import atexit
 import logging
 from ctypes import addressof, c_char, c_ubyte
 from functools import cache
@@ -173,7 +174,14 @@ def _runtime() -> Any:
 
     config = wasmtime.Config()
     config.memory_may_move = False
+    atexit.register(_forget)
     return wasmtime.Engine(config)
+
+
+def _forget() -> None:
+    """Free what is cached while wasmtime can still do it: later, each object would print an error."""
+    _compiled.cache_clear()
+    _runtime.cache_clear()
 
 
 @cache

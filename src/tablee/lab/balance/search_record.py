@@ -19,7 +19,6 @@ from tablee.kit.box import AnyBox
 from tablee.kit.reader import Reader, bundle
 from tablee.lab.series import Played, SeriesMatch, play_through
 from tablee.search.engines import engine_for, is_slow
-from tablee.search.levels import in_python
 from tablee.search.tree import Search
 
 DECISIONS, MOMENTS = 20, 11
@@ -155,5 +154,5 @@ def _chances(box: AnyBox, state: Any, seed: int, fast: bool) -> tuple[float, ...
 def _search(box: AnyBox, view: Any, seed: int, fast: bool, state: Any = None) -> tuple[Search, int]:
     """Prepare a search; return it with the number of simulations that it should make."""
     engine, patience = engine_for(box, view.options, fast), box.bot.patience
-    simulations = in_python(box, engine) if is_slow(engine) else patience.looks
+    simulations = patience.slowly if is_slow(engine) else patience.looks
     return Search(engine, view, seed, max(2 * simulations, MIN_NODES), patience.style, state), simulations
