@@ -28,8 +28,8 @@ WEIGHTS: dict[str, float] = {
     **{"points": 100, "own": 600, "left": -600, "cards": 250},
     **{"there": 30, "one": 25, "two": 18, "three": 12, "four": 10},
 }
-OVERLOOKED = {"easy": ("two", "three", "four")}
-"""Features that a level does not see: the easy bot plans for objectives that lack one square only."""
+OVERLOOKED = {"easy": ("one", "two", "three", "four")}
+"""Features that a level does not see: the easy bot minds only what its card completes."""
 HOPE = [int(sum(WEIGHTS[name] for name in NEAR[lacking:])) for lacking in range(FAR + 1)]
 """Value of an objective by the number of squares that it lacks, in hundredths of its points."""
 STEEP = 0.002

@@ -7,21 +7,20 @@ from collections.abc import Iterator
 
 import pytest
 
+from reason_checks import at_a_glance, looks_best
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.fast import chances, features, load, tables
-from tablee.games.quadri.features import FEATURES, HOPE, WEIGHTS
+from tablee.games.quadri.features import FEATURES, HOPE, OVERLOOKED, WEIGHTS
 from tablee.games.quadri.nearness import FAR, NEARNESS
 from tablee.games.quadri.nearness import lacking as lacking_in
 from tablee.games.quadri.tests import oracle
 from tablee.games.quadri.tests.scenes import A, game
 from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, moments, placements, shown, where
 from tablee.games.quadri.tests.test_reasons import IDLE, row
-from tablee.search.evaluation import outlook, total
-from tablee.search.levels import BOTS
 
 BOX = shipped()
 
@@ -105,8 +104,9 @@ def counted(state: q.State, seat: int) -> dict[str, float]:
     return dict(zip(FEATURES, out, strict=True))
 
 
-def weighed(state: q.State, seat: int) -> float:
-    return sum(WEIGHTS[name] * value for name, value in counted(state, seat).items())
+def weighed(state: q.State, seat: int, level: str = "strong") -> float:
+    overlooked = OVERLOOKED.get(level, ())
+    return sum(WEIGHTS[name] * value for name, value in counted(state, seat).items() if name not in overlooked)
 
 
 @pytest.mark.parametrize("options", WAYS, ids=str)
@@ -149,20 +149,17 @@ def test_each_missing_square_makes_an_objective_worth_less() -> None:
     assert all(WEIGHTS[name] == int(WEIGHTS[name]) for name in FEATURES), "their sum is exact"
 
 
-def test_an_easy_bot_plans_only_for_what_lacks_one_square() -> None:
-    far, near = row("nessie axe crank", IDLE), row("candle axe crank", IDLE)
-    assert total(outlook(BOX, far, A, "easy").now) == 0 < total(outlook(BOX, near, A, "easy").now)
-    assert total(outlook(BOX, far, A, "normal").now) > 0
+def test_an_easy_bot_sees_only_what_its_card_completes() -> None:
+    lacks_two, lacks_one = row("nessie axe crank", IDLE), row("candle axe crank", IDLE)
+    assert weighed(lacks_two, A, "easy") == weighed(lacks_one, A, "easy") == 0
+    assert 0 < weighed(lacks_two, A, "normal") == weighed(lacks_two, A) < weighed(lacks_one, A)
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
-def test_a_bot_completes_what_it_can(level: str) -> None:
+def test_bots_without_search_complete_what_they_can() -> None:
     state = row("candle axe crank", IDLE)
-    legal, view = game.legal(state, A), game.view(state, A)
-    play = BOTS[level](BOX, view, legal, True, random.Random(1))
-    assert play is not None
-    after, _ = act(game, state, A, legal[play])
-    assert after.realised[A] == ("candle",)
+    chosen = looks_best(BOX, game.view(state, A), game.legal(state, A), True, random.Random(1))
+    for action in (chosen, at_a_glance(BOX, state)):
+        assert act(game, state, A, action)[0].realised[A] == ("candle",)
 
 
 def test_together_the_chance_to_win_is_shared_and_grows_with_what_is_done() -> None:
