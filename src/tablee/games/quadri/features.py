@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.quadri.nearness import FAR
+from tablee.games.quadri.nearness import FAR, NEAR
 from tablee.games.quadri.twin.fields import COMMON, TRAPPING, Position, Tables
 from tablee.games.quadri.twin.nearness import lacks
 from tablee.games.quadri.twin.objectives import objective_at
@@ -17,12 +17,11 @@ from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 from tablee.kit.exact import exp, share_out
 from tablee.kit.twin import jitable
 
-NEAR = ("there", "one", "two", "three", "four")
-"""Points of the wanted objectives that lack no square, at most one, and so on. Each missing square takes at least one
-more card."""
 FEATURES = ("points", "own", "left", "cards", *NEAR)
 """Points scored (clause 4). Ball-trap (6): objectives that the seat itself still has, and that the others still have
-(`left`). Cooperative (5): objectives still to be done (`left`), and cards in the pile."""
+(`left`). Cooperative (5): objectives still to be done (`left`), and cards in the pile.
+`NEAR`: points of the wanted objectives that lack no square, at most one, and so on; each missing square takes at least
+one more card."""
 POINTS, OWN, LEFT, CARDS, FIRST = range(5)
 WEIGHTS: dict[str, float] = {
     **{"points": 100, "own": 600, "left": -600, "cards": 250},

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FAR = 5
 """Greatest number of missing squares that is counted: five or more all count as FAR, since nobody plans for these."""
+NEAR = ("there", "one", "two", "three", "four")
+"""Names for the numbers of missing squares below FAR; the evaluation has a feature for each."""
 
 
 class Nearness(Protocol):

@@ -11,8 +11,8 @@ from msgspec import Struct
 from tablee.core.words import Arg, Says, says
 from tablee.games.quadri import state as q
 from tablee.games.quadri.data import PLANE_OF, Objective
-from tablee.games.quadri.features import NEAR as LACKING
 from tablee.games.quadri.nearness import FAR, NEARNESS, Nearness, lacking
+from tablee.games.quadri.nearness import NEAR as LACKING
 from tablee.games.quadri.picture import FOUR, VisibleColours, bit, bits_of, grown, square
 from tablee.games.quadri.view import picture_of
 
