@@ -4,7 +4,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from tablee.core.codec import Types
-from tablee.games.quadri import bot, data, measures, reasons, state, terminal, text, view
+from tablee.games.quadri import data, measures, reasons, state, terminal, text, view
 from tablee.games.quadri.guide import GUIDE
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Chance, Event, Options, State, View
@@ -37,12 +37,7 @@ def box(raw: bytes) -> Box[Options, State, Action, Chance, Event, View]:
             steer=terminal.steer,
         ),
         bot=BotEye(
-            evaluate=partial(bot.evaluate, game),
-            glance=partial(bot.glance, game),
-            evaluate_actions=partial(bot.evaluate_actions, game),
-            expect=partial(bot.expect, game),
-            points=bot.points,
-            terms=partial(bot.terms, game),
+            points=view.points,
             reason=partial(reasons.reason, game),
             kind=reasons.kind,
             patience=Patience(strong=2_000, expert=10_000, style=Style(explore=0.1, prior=3.0), guess=1),

@@ -11,9 +11,9 @@ from tablee.games.quadri.data import CARDS, COPIES, OBJECTIVES
 from tablee.games.quadri.fast import CALLS, LET, PASS, TURN
 from tablee.games.quadri.rules import Quadri
 from tablee.games.quadri.state import Action, Call, Cooperative, Options, PassCalls, PlaceCard, View
+from tablee.games.quadri.twin.fields import COMMON, DECK, ROWS, Position, Tables
 from tablee.games.quadri.twin.grid import LAST, shown
 from tablee.games.quadri.twin.objectives import objective_at
-from tablee.games.quadri.twin.record import COMMON, DECK, ROWS, Position, Tables
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.games.quadri.variants import variant_of
 from tablee.kit.encoding import Encoding, Part, from_seat, put_bits, put_one, put_part, put_seats

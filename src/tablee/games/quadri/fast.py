@@ -1,9 +1,9 @@
 """Twin of Quadri: the rules once more, as functions that numba can compile, on one flat record. tests/test_twins.py
 plays matches on the twin and by rules.py in lockstep and compares them.
 
-The record and its tables are made in twin/record.py; the picture is in twin/grid.py, whether objectives lie there in
-twin/objectives.py, how near they are in twin/nearness.py, who may hold which in twin/secrets.py. Objectives are numbers
-here, in the order of the data file.
+The records are declared in twin/fields.py and made in twin/record.py; the picture is in twin/grid.py, whether
+objectives lie there in twin/objectives.py, how near they are in twin/nearness.py, who may hold which in
+twin/secrets.py; the evaluation is in features.py. Objectives are numbers here, in the order of the data file.
 
 The word of a placement is `place | turn << TURN`, with the place as row * 64 + column; that of calling an objective is
 `CALLS` + its number. `PASS` is to call no more, after the final placement; `LET` is not to act out of turn.
@@ -16,20 +16,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.quadri.bot import DONE, GAIN, HELD, OWN, STEEP, hundredths
 from tablee.games.quadri.data import OBJECTIVES
+from tablee.games.quadri.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
 from tablee.games.quadri.twin import record, secrets
+from tablee.games.quadri.twin.fields import CALLING, CLAIMING, COMMON, DECK, NOT_YET, TRAPPING, Position, Tables
 from tablee.games.quadri.twin.grid import LAST, count_groups, lay, list_places, under
-from tablee.games.quadri.twin.nearness import hopes
 from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
-from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, DECK, NOT_YET, TRAPPING, Tables
-from tablee.games.quadri.twin.record import Position as Position
 from tablee.games.quadri.twin.secrets import hidden, unknown
-from tablee.games.quadri.variants.cooperative import OBJECTIVES as TASK
 from tablee.kit.bits import i64, mix, nth_bit, ones
-from tablee.kit.exact import exp, share_out
 from tablee.kit.twin import CHANCE, OVER, jitable
 
+__all__ = [  # all that a twin has (kit/twin.py)
+    "FEATURES",
+    "OVERLOOKED",
+    "WEIGHTS",
+    "Position",
+    "apply",
+    "chances",
+    "features",
+    "guess",
+    "imagine",
+    "load",
+    "mover",
+    "odds",
+    "plays",
+    "points",
+    "result",
+    "roll",
+    "seen",
+    "tables",
+    "think",
+]
 tables, load, imagine, guess = record.tables, record.load, secrets.imagine, secrets.guess
 
 TURN = 12
@@ -38,8 +55,6 @@ PLACE = (1 << TURN) - 1
 CALLS = 4 << TURN
 PASS = CALLS + OBJECTIVES
 LET = PASS + 1
-
-KEPT, TURNED, TO_COME = hundredths(HELD + OWN), hundredths(DONE), hundredths(GAIN)
 
 
 # Seat to move
@@ -364,26 +379,3 @@ def points(t: Tables, s: Position, seat: int) -> float:
         if other != seat:
             lost += s.done[other]
     return float(lost)
-
-
-# Evaluation: `expect` of bot.py
-
-
-@jitable
-def expect(t: Tables, s: Position, values: Any) -> None:
-    if t.way == COMMON:
-        ahead = TURNED * (s.done[0] - TASK) + hopes(t, s, 0) + TO_COME * s.pile
-        for seat in range(t.seats):
-            values[seat] = 1 / (1 + exp(-STEEP * ahead)) / t.seats
-        return
-    for seat in range(t.seats):
-        values[seat] = STEEP * standing(t, s, seat)
-    share_out(values, t.seats)
-
-
-@jitable
-def standing(t: Tables, s: Position, seat: int) -> int:
-    """Return a seat's evaluation in hundredths of points."""
-    if t.way == TRAPPING:
-        return KEPT * s.held[seat] - hopes(t, s, seat)
-    return 100 * s.points[seat] + hopes(t, s, seat)

@@ -1,22 +1,28 @@
 """Nearness of objectives: how many squares each still lacks, provided that the next cards can be laid on these squares.
 
-A bot compares hundreds of pictures that differ in one card, so all of them are computed together."""
+A reason compares hundreds of pictures that differ in one card, so all of them are computed together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, assert_never
 
 from msgspec import Struct
 
 from tablee.games.quadri import picture as p
 from tablee.games.quadri.data import Objective
-from tablee.games.quadri.state import Placed
+from tablee.games.quadri.state import BallTrap, Competitive, Cooperative, Fit, Placed, View
+from tablee.games.quadri.view import picture_of
+
+if TYPE_CHECKING:
+    from tablee.games.quadri.rules import Quadri
 
 FAR = 5
 """Greatest number of missing squares that is counted: five or more all count as FAR, since nobody plans for these."""
+NEAR = ("there", "one", "two", "three", "four")
+"""Names for the numbers of missing squares below FAR; the evaluation has a feature for each."""
 
 
 class Nearness(Protocol):
@@ -249,3 +255,29 @@ def parts(shapes: tuple[p.Shape, ...]) -> dict[p.Shape, tuple[p.Shape, ...]]:
                 missing = tuple(square - part[0] for square in shape if square not in part)
                 found.setdefault(tuple(square - part[0] for square in part), set()).add(missing)
     return {part: tuple(sorted(missing)) for part, missing in found.items()}
+
+
+# Either fit
+
+
+NEARNESS: dict[Fit, Callable[[p.VisibleColours, Sequence[Placed]], Nearness]] = {"within": Within, "exact": Exact}
+
+
+def lacking(game: Quadri, view: View) -> dict[str, int]:
+    """Return, by id, how many squares each objective lacks that this seat wants to see done."""
+    *before, last = view.placed
+    near = NEARNESS[view.options.fit](picture_of(tuple(before)), [last])
+    return {id: near.lacks(game.objectives[id])[0] for id in _wanted(view)}
+
+
+def _wanted(view: View) -> list[str]:
+    match view.options:
+        case Competitive():
+            hands = [hand for owner, hand in enumerate(view.hands) if owner == view.seat]
+        case Cooperative():
+            hands = list(view.hands)
+        case BallTrap():
+            hands = [hand for owner, hand in enumerate(view.hands) if owner != view.seat]
+        case other:
+            assert_never(other)
+    return [id for hand in hands for id in hand if id is not None]

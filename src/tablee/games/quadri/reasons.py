@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from tablee.core.words import Arg, Says, says
 from tablee.games.quadri import state as q
-from tablee.games.quadri.bot import NEARNESS, lacking
 from tablee.games.quadri.data import PLANE_OF, Objective
-from tablee.games.quadri.nearness import FAR, Nearness
+from tablee.games.quadri.nearness import FAR, NEARNESS, Nearness, lacking
+from tablee.games.quadri.nearness import NEAR as LACKING
 from tablee.games.quadri.picture import FOUR, VisibleColours, bit, bits_of, grown, square
 from tablee.games.quadri.view import picture_of
 
@@ -113,13 +113,13 @@ class Placement:
         assert view.seat is not None
         self.game, self.view, self.action, self.after, self.seat = game, view, action, after, view.seat
         self.before, self.lacks = lacking(game, view), lacking(game, after)
-        told = [id for name in names if (id := name.removeprefix("hope-")) in self.lacks]
+        told = [id for name in names if name in LACKING for id in self.lacks if self.lacks[id] == LACKING.index(name)]
         self.done = [id for hand in self._hands() for id in after.realised[hand] if id in view.hands[hand]]
         self.nearer = [id for id in dict.fromkeys((*told, *self.lacks)) if self.lacks[id] < self.before.get(id, 0)]
         """Objectives that lack fewer squares after the placement, those that argue most for this action first."""
         self.kept = [id for id in told if self.lacks[id] == self.before.get(id) and self.lacks[id] <= NEAR + 1]
-        """Objectives that lack at most three squares and that this placement leaves as they were, although some other
-        placement would have damaged them."""
+        """Objectives that lack at most three squares and that this placement leaves as they were, where with other
+        placements fewer objectives lack so few."""
         self.to_come = after.pile if after.turns_left is None else min(after.pile, after.turns_left)
         """Number of cards still to be taken after this one."""
 

@@ -39,6 +39,14 @@ def view(game: Quadri, state: q.State, seat: Seat | None) -> q.View:
     )
 
 
+def points(seen: q.View) -> float:
+    """Return the points of the view's seat; in the ball-trap, how many objectives the others have lost."""
+    assert seen.seat is not None
+    if isinstance(seen.options, q.BallTrap):
+        return sum(len(lost) for seat, lost in enumerate(seen.realised) if seat != seen.seat)
+    return seen.scores[seen.seat]
+
+
 def redact(event: q.Event, seat: Seat | None) -> q.Event | None:
     match event:
         case q.ObjectiveDrawn(owner) if owner != seat:

@@ -19,7 +19,7 @@ from tablee.games.quadri.objectives import lies, made, on_table
 from tablee.games.quadri.picture import SIDE, VisibleColours, square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.rules import Quadri
-from tablee.games.quadri.twin.record import Position
+from tablee.games.quadri.twin.fields import Position
 from tablee.games.quadri.variants import variant_of
 from tablee.games.quadri.view import picture_of
 

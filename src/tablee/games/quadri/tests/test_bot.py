@@ -1,23 +1,26 @@
-"""Evaluation of the greedy bot, compared with a plain count of the squares and with placements tried one by one."""
+"""What objectives lack is compared with a plain count of the squares, and the evaluation with both."""
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterator
 
 import pytest
 
+from reason_checks import at_a_glance, looks_best
 from tablee.core.dice import Luck
 from tablee.core.game import Ask, Seat
 from tablee.core.play import act, settle
 from tablee.games.quadri import state as q
-from tablee.games.quadri.bot import NEARNESS
 from tablee.games.quadri.box import shipped
-from tablee.games.quadri.nearness import FAR
+from tablee.games.quadri.fast import chances, features, load, tables
+from tablee.games.quadri.features import FEATURES, HOPE, OVERLOOKED, WEIGHTS
+from tablee.games.quadri.nearness import FAR, NEARNESS
+from tablee.games.quadri.nearness import lacking as lacking_in
 from tablee.games.quadri.tests import oracle
-from tablee.games.quadri.tests.scenes import game
+from tablee.games.quadri.tests.scenes import A, game
 from tablee.games.quadri.tests.test_oracle import DRAWINGS, FITS, moments, placements, shown, where
+from tablee.games.quadri.tests.test_reasons import IDLE, row
 
 BOX = shipped()
 
@@ -77,33 +80,95 @@ def over(grid: oracle.Grid, square: oracle.Square) -> list[oracle.Square]:
     return [(i, j) for i in (x - 1, x) for j in (y - 1, y) if oracle.covered(grid, i, j) in (1, 2, 3)]
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        *(way(seats=3, fit=fit) for way in (q.Competitive, q.Cooperative, q.BallTrap) for fit in FITS),
-        q.Competitive(claims="called"),
-    ],
-    ids=str,
-)
-def test_placements_weighed_together_are_worth_what_each_is_worth(options: q.Options) -> None:
-    rng, told = random.Random(1), 0
+WAYS = [
+    *(way(seats=3, fit=fit) for way in (q.Competitive, q.Cooperative, q.BallTrap) for fit in FITS),
+    q.Competitive(claims="called"),
+]
+
+
+def choices(options: q.Options, seed: int) -> Iterator[q.State]:
+    """Yield a tenth of the states of a random match in which a seat is to choose."""
+    rng = random.Random(seed)
     state, _ = settle(game, game.new(options), Luck(rng))
     while isinstance(turn := game.turn(state), Ask):
-        seat = min(turn.must)
-        legal = game.legal(state, seat)
         if rng.random() < 0.1:
-            some = rng.sample(legal, min(6, len(legal))) + list(legal[-3:])
-            told += agree([game.imagine(game.view(state, seat), rng) for _ in range(2)], seat, some)
-        state, _ = act(game, state, seat, rng.choice(legal))
+            yield state
+        seat = min(turn.must)
+        state, _ = act(game, state, seat, rng.choice(game.legal(state, seat)))
         state, _ = settle(game, state, Luck(rng))
+
+
+def counted(state: q.State, seat: int) -> dict[str, float]:
+    out = [0.0] * len(FEATURES)
+    features(tables(game, state.options), load(game, state), seat, out)
+    return dict(zip(FEATURES, out, strict=True))
+
+
+def weighed(state: q.State, seat: int, level: str = "strong") -> float:
+    overlooked = OVERLOOKED.get(level, ())
+    return sum(WEIGHTS[name] * value for name, value in counted(state, seat).items() if name not in overlooked)
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_the_evaluation_counts_what_is_done_and_what_each_wanted_objective_lacks(options: q.Options) -> None:
+    told = 0
+    for state in choices(options, 1):
+        for seat in map(Seat, range(options.seats)):
+            view = game.view(state, seat)
+            hopes = sum(HOPE[lacks] * game.objectives[id].points for id, lacks in lacking_in(game, view).items())
+            assert weighed(state, seat) == hopes + by_the_score(view)
+            told += hopes > 0
     assert told
 
 
-def agree(alike: list[q.State], seat: Seat, actions: list[q.Action]) -> int:
-    assert BOX.bot.evaluate_actions is not None
-    found = BOX.bot.evaluate_actions(alike, seat, actions)
-    for action, value in zip(actions, found, strict=True):
-        if value is not None:
-            states = [act(game, before, seat, action)[0] for before in alike]
-            assert math.isclose(value, sum(BOX.bot.evaluate(game.view(state, seat)) for state in states))
-    return sum(value is not None for value in found)
+def by_the_score(view: q.View) -> int:
+    assert view.seat is not None
+    own, others = view.scores[view.seat], sum(view.scores) - view.scores[view.seat]
+    match view.options:
+        case q.Competitive():
+            return 100 * own
+        case q.Cooperative():
+            return 250 * view.pile - 600 * (10 - own)
+        case q.BallTrap():
+            return 600 * (own - others)
+
+
+@pytest.mark.parametrize("options", WAYS, ids=str)
+def test_a_seat_counts_only_what_it_sees(options: q.Options) -> None:
+    rng, hidden = random.Random(2), 0
+    for state in choices(options, 2):
+        for seat in map(Seat, range(options.seats)):
+            imagined = game.imagine(game.view(state, seat), rng)
+            assert counted(imagined, seat) == counted(state, seat)
+            hidden += imagined != state
+    assert bool(hidden) != isinstance(options, q.Cooperative)
+
+
+def test_each_missing_square_makes_an_objective_worth_less() -> None:
+    assert all(HOPE[lacks] > HOPE[lacks + 1] for lacks in range(FAR)) and HOPE[FAR] == 0
+    assert all(WEIGHTS[name] == int(WEIGHTS[name]) for name in FEATURES), "their sum is exact"
+
+
+def test_an_easy_bot_sees_only_what_its_card_completes() -> None:
+    lacks_two, lacks_one = row("nessie axe crank", IDLE), row("candle axe crank", IDLE)
+    assert weighed(lacks_two, A, "easy") == weighed(lacks_one, A, "easy") == 0
+    assert 0 < weighed(lacks_two, A, "normal") == weighed(lacks_two, A) < weighed(lacks_one, A)
+
+
+def test_bots_without_search_complete_what_they_can() -> None:
+    state = row("candle axe crank", IDLE)
+    chosen = looks_best(BOX, game.view(state, A), game.legal(state, A), True, random.Random(1))
+    for action in (chosen, at_a_glance(BOX, state)):
+        assert act(game, state, A, action)[0].realised[A] == ("candle",)
+
+
+def test_together_the_chance_to_win_is_shared_and_grows_with_what_is_done() -> None:
+    options = q.Cooperative(seats=2)
+    few, many = (chances_of(options, worth) for worth in (-600.0, 0.0))
+    assert many == [0.25, 0.25] and few[0] == few[1] < 0.25
+
+
+def chances_of(options: q.Options, worth: float) -> list[float]:
+    values = [worth] * options.seats
+    chances(tables(game, options), load(game, game.new(options)), values)
+    return values

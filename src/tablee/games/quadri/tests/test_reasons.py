@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from reason_checks import because, check_sentences, ids, looks_best, of_match, read
 from tablee.core.dice import Luck
 from tablee.core.play import steps
-from tablee.games.quadri import bot
 from tablee.games.quadri import state as q
 from tablee.games.quadri.box import shipped
 from tablee.games.quadri.reasons import kind, reason
@@ -176,11 +175,6 @@ def test_the_next_square_and_another_turn_are_of_the_same_kind():
     assert kind(q.PlaceCard(0, 0, 0)) != kind(q.PlaceCard(3, 0, 0))
     assert kind(q.Call("candle")) == kind(q.Call("candle")) != kind(q.Call("flute"))
     assert kind(q.Call("candle")) != kind(q.PlaceCard(0, 0, 0))
-
-
-def test_a_glance_sees_only_what_lacks_one_square():
-    far, near = row("nessie axe crank", IDLE), row("candle axe crank", IDLE)
-    assert bot.glance(game, game.view(far, A)) == 0 < bot.glance(game, game.view(near, A))
 
 
 # Over matches at random

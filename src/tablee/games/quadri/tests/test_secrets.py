@@ -7,12 +7,13 @@ from collections import Counter
 
 import pytest
 
-from tablee.games.quadri.bot import HOPE, NEARNESS
 from tablee.games.quadri.fast import Position, guess, load, tables
+from tablee.games.quadri.features import HOPE
+from tablee.games.quadri.nearness import NEARNESS
 from tablee.games.quadri.state import BallTrap, Competitive, State
 from tablee.games.quadri.tests.scenes import game
 from tablee.games.quadri.tests.test_oracle import moments
-from tablee.games.quadri.twin.record import Tables
+from tablee.games.quadri.twin.fields import Tables
 from tablee.games.quadri.twin.secrets import EVEN, KEPT, LATEST, MISSED, STEEP, draw
 from tablee.games.quadri.view import picture_of
 from tablee.kit.exact import exp
@@ -47,7 +48,7 @@ def told(state: State, placers: set[int]) -> list[int]:
         if (state.active - (len(state.placed) - n)) % seats in placers:
             for id in IDS:
                 before, now = (_lacks(state, id, many) for many in (n, n + 1))
-                nearer = round(100 * (HOPE[now] - HOPE[before])) * game.objectives[id].points
+                nearer = (HOPE[now] - HOPE[before]) * game.objectives[id].points
                 speaks[id] = int(KEPT * speaks[id]) + nearer - MISSED * (before == 1)
     return [int(1 + EVEN * exp(STEEP * much)) for much in speaks.values()]
 

@@ -1,4 +1,4 @@
-"""Picture in the twin's record (twin/record.py): laying a card, and finding the squares of one colour around a square.
+"""Picture in the twin's record (twin/fields.py): laying a card, and finding the squares of one colour around a square.
 
 A row is an unsigned 64-bit integer. In compiled code a mix of signed and unsigned ones becomes a float, so everything
 subtracted from a row or shifting it is made unsigned first, and short values taken out of a row are made signed. In
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadri.picture import LARGEST
-from tablee.games.quadri.twin.record import REACH, ROWS, Position, Tables, spot
+from tablee.games.quadri.twin.fields import REACH, ROWS, Position, Tables, spot
 from tablee.kit.bits import i64, lowest_bit, u64
 from tablee.kit.twin import jitable
 
@@ -60,7 +60,7 @@ def shown(s: Position, x: int, y: int) -> int:
 
 @jitable
 def around(t: Tables, s: Position, colour: int, x: int, y: int) -> int:
-    """Return the squares of a colour in the diamond around a square (twin/record.py) or, for `OPEN`, those that the
+    """Return the squares of a colour in the diamond around a square (twin/fields.py) or, for `OPEN`, those that the
     next card can cover.
 
     The diamond's reach is read from the tables: were it a constant, the compiler would unroll the loop wherever this is
@@ -130,6 +130,7 @@ def lay(t: Tables, s: Position, place: int, face: int) -> None:
     s.lain[s.placed], s.faces[s.placed] = place, face
     s.latest = place
     s.placed += 1
+    s.known = 0
     widen(s, x, y)
 
 
@@ -138,7 +139,7 @@ def wipe(s: Position) -> None:
     """Clear the picture."""
     for y in range(ROWS):
         s.covered[y] = s.high[y] = s.low[y] = s.places[y] = 0
-    s.placed = s.top = s.left = s.rows = s.columns = 0
+    s.placed = s.top = s.left = s.rows = s.columns = s.known = 0
 
 
 @jitable
@@ -232,7 +233,7 @@ def key_of(cells: int, many: int) -> int:
 
 @jitable
 def spot_below(right: int, down: int) -> int:
-    """Compute `spot` of twin/record.py by a formula, for the middle row and the rows below it."""
+    """Compute `spot` of twin/fields.py by a formula, for the middle row and the rows below it."""
     return MIDDLE + down * (2 * REACH + 1 - down) + right
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from tablee.games.quadri.data import OBJECTIVES
 from tablee.games.quadri.nearness import FAR
 from tablee.games.quadri.picture import LARGEST
+from tablee.games.quadri.twin.fields import Position, Tables
 from tablee.games.quadri.twin.grid import (
     OPEN,
     around,
@@ -18,21 +19,8 @@ from tablee.games.quadri.twin.grid import (
     size_of,
     turned,
 )
-from tablee.games.quadri.twin.objectives import objective_at
-from tablee.games.quadri.twin.record import Position, Tables
 from tablee.kit.bits import i64, lowest_bit, u64
 from tablee.kit.twin import jitable
-
-
-@jitable
-def hopes(t: Tables, s: Position, hand: int) -> int:
-    """Return the total value of a hand's objectives by how near they are, in hundredths of points."""
-    worth = 0
-    if s.placed:
-        for i in range(s.held[hand]):
-            objective = objective_at(t, s, hand, i)
-            worth += t.size[objective] * t.hope[lacks(t, s, objective)]
-    return worth
 
 
 @jitable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tablee.games.quadri.twin.fields import ROWS, Position, Tables
 from tablee.games.quadri.twin.grid import LAST, around, corner_right, row_of, shown, turned
-from tablee.games.quadri.twin.record import ROWS, Position, Tables
 from tablee.kit.bits import lowest_bit, u64
 from tablee.kit.twin import jitable
 

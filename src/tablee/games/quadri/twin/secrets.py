@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadri.data import OBJECTIVES
+from tablee.games.quadri.twin.fields import CALLING, CLAIMING, COMMON, SECRET, TRAPPING, Position, Tables
 from tablee.games.quadri.twin.grid import lay, wipe
 from tablee.games.quadri.twin.nearness import lacks
 from tablee.games.quadri.twin.objectives import lies, objective_at
-from tablee.games.quadri.twin.record import CALLING, CLAIMING, COMMON, SECRET, TRAPPING, Position, Tables
 from tablee.kit.bits import i64, nth_bit, ones
 from tablee.kit.exact import exp
 from tablee.kit.twin import below, jitable
