@@ -22,6 +22,8 @@ COMPARED = 6
 """Number of other moves that a move is compared with."""
 TELLING = 0.05
 """Smallest fraction of the total difference between moves at which a term of the evaluation is mentioned."""
+ROUNDED = 1e-9
+"""Difference that may come from rounding alone."""
 
 
 class Advice(Struct, frozen=True):
@@ -146,4 +148,4 @@ def telling(terms: Mapping[str, float], beside: Sequence[Mapping[str, float]]) -
     for other in beside:
         ahead.subtract({name: value / len(beside) for name, value in other.items()})
     total = sum(map(abs, ahead.values()))
-    return [name for name, value in ahead.most_common() if value > TELLING * total]
+    return [name for name, value in ahead.most_common() if value > max(TELLING * total, ROUNDED)]
