@@ -14,9 +14,12 @@ from tablee.core.play import act, steps
 from tablee.core.words import LANGUAGES, Arg, Language, Says
 from tablee.kit.box import AnyBox, Promise
 from tablee.kit.reader import Reader, bundle
+from tablee.search.evaluation import WON as WON
+from tablee.search.evaluation import outlook as outlook
+from tablee.search.evaluation import total as total
 from tablee.search.explain import Planned, advise, why
-from tablee.search.greedy import player
-from tablee.search.levels import BOTS
+from tablee.search.greedy import player as player
+from tablee.search.levels import BOTS as BOTS
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Finn")
 COMPARED = 4

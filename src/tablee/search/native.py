@@ -106,7 +106,8 @@ def compiled(fast: AnyTwin, function: Callable[..., Any]) -> Callable[..., Any]:
     settings: Any = numba.config
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder(place_of(fast)))
     try:
-        return numba.njit(cache=True, error_model="numpy", **UNCOUNTED)(function)
+        made: Callable[..., Any] = numba.njit(cache=True, error_model="numpy", **UNCOUNTED)(function)
+        return made
     finally:
         settings.CACHE_DIR = before
 

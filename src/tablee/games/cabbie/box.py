@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.core.codec import Types
-from tablee.games.cabbie import bot, data, measures, reasons, state, terminal, text, view
+from tablee.games.cabbie import data, measures, reasons, state, terminal, text, view
 from tablee.games.cabbie.addresses import Addresses
 from tablee.games.cabbie.guide import GUIDE
 from tablee.games.cabbie.rules import Cabbie
@@ -39,12 +39,7 @@ def box(raw: bytes) -> Box[Options, State, Action, ByChance, Event, View]:
             accent=terminal.ACCENT, board=partial(terminal.board, game), beside=partial(terminal.beside, addresses)
         ),
         bot=BotEye(
-            evaluate=partial(bot.evaluate, game),
-            expect=partial(bot.expect, game),
-            glance=partial(bot.glance, game),
-            plain=partial(bot.plain, game),
-            points=bot.points,
-            terms=partial(bot.terms, game),
+            points=view.points,
             reason=partial(reasons.reason, game, addresses),
             kind=partial(reasons.kind, addresses),
             patience=Patience(strong=60, expert=100_000, look=5_000),

@@ -61,7 +61,7 @@ from tablee.kit.record import Numbers
 from tablee.kit.twin import CHANCE, OVER, jitable, nothing_to_guess, one_at_a_time
 
 KINDS = len(CARDS)
-features, chances, lead = evaluation.features, evaluation.chances, evaluation.lead
+features, chances = evaluation.features, evaluation.chances
 FEATURES, WEIGHTS, OVERLOOKED = evaluation.FEATURES, evaluation.WEIGHTS, evaluation.OVERLOOKED
 guess, think = nothing_to_guess, one_at_a_time
 
@@ -359,13 +359,3 @@ def result(t: Tables, s: Position, values: Any) -> None:
 @jitable
 def points(t: Tables, s: Position, seat: int) -> float:
     return float(s.completed[seat])
-
-
-# The evaluation
-
-
-@jitable
-def expect(t: Tables, s: Position, values: Any) -> None:
-    for seat in range(s.seats):
-        values[seat] = lead(t, s, seat)
-    chances(t, s, values)

@@ -1,6 +1,7 @@
-"""Reasons that a bot gives for an action, each in one sentence: how the action changes the way of its own taxi, and its
-effect on cards and on rivals if the terms of the evaluation favour the action over others. The sentence says "you" only
-to the player whom the action hinders: everybody else reads it, too, after the match."""
+"""Reasons that a bot gives for an action, each in one sentence: how the action changes the way of its own taxi; its
+effect on cards, if these features favour the action over others; and whom it hinders. A rival's delay is counted in
+turns as in the rival's evaluation, with which the bot's is compared. The sentence says "you" only to the player whom
+the action hinders: everybody else reads it, too, after the match."""
 
 from __future__ import annotations
 
@@ -13,29 +14,28 @@ from tablee.core.game import Seat
 from tablee.core.words import Says, says
 from tablee.games.cabbie import state as c
 from tablee.games.cabbie.addresses import Addresses
-from tablee.games.cabbie.bot import NO_WAY, turns_for
 from tablee.games.cabbie.chances import OPENS, Obstacle
 from tablee.games.cabbie.destination_guess import likelihood
 from tablee.games.cabbie.pieces import Barrier, Cone, OneWay, Piece
 from tablee.games.cabbie.text import card_words
+from tablee.games.cabbie.turns import BEST_ROLL, limited
 from tablee.games.cabbie.view import goal_of, imagine, to_go, traffic_of, unseen_destinations
 
 if TYPE_CHECKING:
     from tablee.games.cabbie.rules import Cabbie
 
-BEST_ROLL, STEPS_A_TURN = 6, 3.5
+STEPS_A_TURN = 3.5
 THIRD = 2
 """4.3 Number of stuck turns in a row after which a step of the next move ignores obstacles."""
 OBSTACLES: dict[type[Piece], Obstacle] = {OneWay: "one-way", Barrier: "barrier", Cone: "cone"}
 
 
 class ActionCase:
-    """The active seat's views before and after an action, and the names of the evaluation terms in favour of the
-    action."""
+    """The active seat's views before and after an action, and the names of the features in favour of the action."""
 
     def __init__(self, game: Cabbie, addresses: Addresses, view: c.View, after: c.View, names: Sequence[str]) -> None:
         assert view.seat is not None
-        self.game, self.addresses, self.view, self.after, self.terms = game, addresses, view, after, names
+        self.game, self.addresses, self.view, self.after, self.names = game, addresses, view, after, names
         self.seat, self.traffic, self.traffic_after = view.seat, traffic_of(game, view), traffic_of(game, after)
         self.goal = goal_of(game, view)
 
@@ -70,6 +70,23 @@ class ActionCase:
         pieces, known, taxi = self.traffic_after.pieces, self.traffic_after.walks.traffic, self.after.taxis[self.seat]
         steps = [to_go(known[pieces - {one}], taxi, self.goal) for one in pieces if OBSTACLES[type(one)] in opens]
         return min((n for n in steps if n is not None), default=None)
+
+    @cached_property
+    def rivals(self) -> dict[Seat, list[DistanceChange]]:
+        """Ways of the rivals to each of their possible destinations."""
+        return {Seat(seat): self._ways(Seat(seat)) for seat in range(self.view.options.seats) if seat != self.seat}
+
+    def _ways(self, seat: Seat) -> list[DistanceChange]:
+        city, taxi = self.traffic.city, self.view.taxis[seat]
+        old, new = (traffic.distances(taxi) for traffic in (self.traffic, self.traffic_after))
+        places = [city.destinations[id] for id in unseen_destinations(self.game, self.view)]
+        return [self._change(seat, place, old.get(place), new.get(place)) for place in places]
+
+    def _change(self, seat: Seat, place: str, before: int | None, after: int | None) -> DistanceChange:
+        city, taxi, stuck = self.traffic.city, self.view.taxis[seat], self.view.stuck[seat]
+        turns = [limited(city, taxi, place, steps, stuck) for steps in (before, after)]
+        weight = likelihood(city, self.view.completed[seat], taxi, place)
+        return DistanceChange(before, after, turns[1] - turns[0], weight)
 
 
 def kind(addresses: Addresses, action: c.Action) -> Hashable:
@@ -170,11 +187,11 @@ def _other_merits(case: ActionCase, left: int, longer: bool) -> Iterator[Says]:
     """Yield what else speaks for a stop besides its distance from the destination."""
     by_card = _by_card(case, left)
     yield from by_card
-    if _draws(case):
+    if "card" in case.names:
         yield says("effect-card")
-    if "chances" in case.terms and not by_card and case.view.kept[case.seat] == case.after.kept[case.seat]:
+    if "chances" in case.names and not by_card and case.view.kept[case.seat] == case.after.kept[case.seat]:
         yield says("effect-kept", cards=len(case.after.kept[case.seat]))
-    if (longer or not case.terms) and not by_card and not _draws(case) and (rolls := _rolls_to_orange(case)):
+    if (longer or not case.names) and not by_card and not _draws(case) and (rolls := _rolls_to_orange(case)):
         yield says("effect-orange", rolls=rolls)
 
 
@@ -257,7 +274,7 @@ def _effects(case: ActionCase) -> Says:
     own, freed, theirs = _own_way(case), _freed(case), _hindered(case)
     if freed or own.id in SHORTER:
         return joined([*freed, own, *theirs])
-    return joined([*(theirs or [says("effect-nobody")]), own])
+    return joined([*(theirs or _nobody(case)), own])
 
 
 def _freed(case: ActionCase) -> list[Says]:
@@ -279,33 +296,40 @@ def _own_way(case: ActionCase) -> Says:
 
 
 class DistanceChange(NamedTuple):
-    """Steps to a rival's possible destination before and after an action, and the weight of this destination (its
-    likelihood)."""
+    """Steps to a rival's possible destination before and after an action, the turns (in hundredths) that this costs the
+    rival by the evaluation, and the weight of this destination (its likelihood)."""
 
     before: int | None
     after: int | None
+    turns: int
     weight: int
+
+    @property
+    def cut_off(self) -> bool:
+        return self.before is not None and self.after is None
+
+    @property
+    def longer(self) -> int:
+        return 0 if self.before is None or self.after is None else max(0, self.after - self.before)
+
+
+def _nobody(case: ActionCase) -> list[Says]:
+    """Say that the action is in nobody's way, if so. A way that is longer than the evaluation minds may be longer
+    still: then nothing is said."""
+    touched = any(way.cut_off or way.longer for ways in case.rivals.values() for way in ways)
+    return [] if touched else [says("effect-nobody")]
 
 
 def _hindered(case: ActionCase) -> list[Says]:
     """Say how the action affects the rival whom it delays most. A delay is the mean over the possible destinations of a
     rival, weighted by their likelihood."""
-    others = [Seat(seat) for seat in range(case.view.options.seats) if seat != case.seat]
-    ways = {seat: _ways(case, seat) for seat in others}
-    rival = max(others, key=lambda seat: _turns_lost(ways[seat]))
-    return [_loss(case, rival, ways[rival])] if _turns_lost(ways[rival]) > 0 else []
-
-
-def _ways(case: ActionCase, seat: Seat) -> list[DistanceChange]:
-    city, view, taxi = case.traffic.city, case.view, case.view.taxis[seat]
-    old, new = (traffic.distances(taxi) for traffic in (case.traffic, case.traffic_after))
-    places = [city.destinations[id] for id in unseen_destinations(case.game, view)]
-    return [DistanceChange(old.get(at), new.get(at), likelihood(city, view.completed[seat], taxi, at)) for at in places]
+    rival = max(case.rivals, key=lambda seat: _turns_lost(case.rivals[seat]))
+    ways = case.rivals[rival]
+    return [_loss(case, rival, ways)] if _turns_lost(ways) > 0 else []
 
 
 def _turns_lost(ways: Sequence[DistanceChange]) -> float:
-    lost = sum(way.weight * (turns_for(way.after) - turns_for(way.before)) for way in ways)
-    return lost / max(1, _weight(ways))
+    return sum(way.weight * way.turns for way in ways) / max(1, _weight(ways))
 
 
 def _weight(ways: Sequence[DistanceChange]) -> int:
@@ -317,17 +341,12 @@ def _loss(case: ActionCase, seat: Seat, ways: Sequence[DistanceChange]) -> Says:
     condition = case.traffic_after.condition(taxi)
     if condition != "free" and case.traffic.condition(taxi) == "free":
         return says(f"hinders-{condition}", seat=seat)
-    cut_off = [way for way in ways if way.before is not None and way.after is None]
-    longer = [way for way in ways if _longer(way) > 0]
-    if sum(NO_WAY - turns_for(way.before) for way in cut_off) * STEPS_A_TURN > sum(map(_longer, longer)):
+    cut_off, longer = [way for way in ways if way.cut_off], [way for way in ways if way.longer]
+    if sum(way.turns for way in cut_off) > sum(way.turns for way in longer):
         return _likely(says("hinders-cut-off", seat=seat, places=len(cut_off)), cut_off, ways)
-    steps = set(map(_longer, longer))
+    steps = {way.longer for way in longer}
     name = "hinders-longer" if len(steps) > 1 else "hinders-longer.same"
     return _likely(says(name, seat=seat, places=len(longer), steps=max(steps)), longer, ways)
-
-
-def _longer(way: DistanceChange) -> int:
-    return 0 if way.before is None or way.after is None else way.after - way.before
 
 
 def _likely(loss: Says, hit: Sequence[DistanceChange], ways: Sequence[DistanceChange]) -> Says:

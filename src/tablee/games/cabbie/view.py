@@ -119,6 +119,12 @@ def city_of(game: Cabbie, seen: c.View) -> City:
     return game.material.city(seen.options.city)
 
 
+def points(seen: c.View) -> float:
+    """Return the number of destinations reached."""
+    assert seen.seat is not None
+    return len(seen.completed[seen.seat])
+
+
 def traffic_of(game: Cabbie, seen: c.View) -> Traffic:
     return game.material.walks[seen.options.city].traffic[frozenset(seen.pieces)]
 

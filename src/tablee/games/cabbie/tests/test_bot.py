@@ -1,4 +1,4 @@
-"""Bots: their guess at the others' destinations, and what the normal bot leaves out."""
+"""Bots: their guess at the others' destinations, the features of the evaluation, and what the easier bots overlook."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from msgspec.structs import replace
 from random_matches import moments
 from tablee.core.game import Seat
 from tablee.core.play import act
-from tablee.games.cabbie import bot
-from tablee.games.cabbie.destination_guess import AHEAD, likelihood
+from tablee.games.cabbie.destination_guess import AHEAD, likelihood, steps_from
 from tablee.games.cabbie.fast import cards_in, imagine
-from tablee.games.cabbie.features import FEATURES, WEIGHTS, features, lead
-from tablee.games.cabbie.state import Drive, Options, State
-from tablee.games.cabbie.tests.scenes import BOX, A, B, game, marelle, scene
+from tablee.games.cabbie.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
+from tablee.games.cabbie.state import Action, Drive, Options, State
+from tablee.games.cabbie.tests.scenes import BOX, STUCK_AT_A, A, B, drive_to, game, marelle, scene
+from tablee.games.cabbie.turns import LOST, WAITED, turns_for
 from tablee.games.cabbie.twin import secrets
 from tablee.games.cabbie.twin.tables import load, tables
 from tablee.kit.twin import seeded
+from tablee.search.evaluation import outlook, total
+from tablee.search.levels import BOTS
 
 KITE = marelle.destinations["kite"]
 
@@ -89,37 +91,84 @@ def test_5_6_hidden_the_twin_imagines_any_chance_cards_that_are_left_and_knows_w
 # The evaluation
 
 
-@pytest.mark.parametrize("options", [Options(seats=3), Options(seats=2, city="village", destinations=2)])
-def test_the_features_add_up_to_the_turns_that_each_seat_still_needs(options):
-    t, out = tables(game, options), [0.0] * len(FEATURES)
-    assert tuple(WEIGHTS) == FEATURES
-    for moment in [*moments(BOX, options, Random(5))][::9]:
-        s = load(game, moment.state)
-        for seat in map(Seat, range(options.seats)):
-            features(t, s, seat, out)
-            total = sum(WEIGHTS[name] * value for name, value in zip(FEATURES, out, strict=True))
-            assert total == lead(t, s, seat) == -bot._to_win(game, moment.state, seat)
+def found(state: State, seat: Seat = A) -> dict[str, float]:
+    """Return the features of a seat by name."""
+    t, s, out = tables(game, state.options), load(game, state), [0.0] * len(FEATURES)
+    features(t, s, seat, out)
+    return dict(zip(FEATURES, out, strict=True))
 
 
-# The normal bot
+def chances_of(state: State) -> list[float]:
+    """Return each seat's chance to win."""
+    seats = [sum(WEIGHTS[name] * value for name, value in found(state, seat).items()) for seat in (A, B)]
+    chances(tables(game, state.options), load(game, state), seats)
+    return seats
+
+
+def test_every_feature_has_a_weight_and_a_level_overlooks_none_that_is_not_there():
+    assert {*WEIGHTS} == {*FEATURES} >= {name for names in OVERLOOKED.values() for name in names}
+
+
+def test_the_way_adds_up_to_the_mean_turns_for_its_steps():
+    for space, place in (("a", "kite"), ("lot", "kite"), ("k", "lighthouse")):
+        way = found(scene(space, hands=[place]))
+        assert way["way"] + way["dice"] == turns_for(steps_from(marelle, space)[marelle.destinations[place]])
+        assert way["way"] % 100 == way["detour"] == 0 <= way["dice"]
+
+
+def test_obstacles_count_three_turns_at_most_and_one_less_for_each_turn_stuck():
+    longer = found(scene("a", hands=["kite"], pieces=STUCK_AT_A[1:2]))["detour"]
+    assert 0 < longer < LOST
+    for stuck in (0, 1, 2):
+        closed = found(scene("a", hands=["kite"], pieces=STUCK_AT_A, stuck=stuck))
+        assert closed["detour"] == LOST - WAITED * stuck
+
+
+def test_an_arrival_saves_the_whole_way_and_a_missing_destination():
+    state = scene("a", hands=["kite"], pips=4)
+    before, after = found(state), found(act(game, state, A, drive_to(state, "a-e.4"))[0])
+    assert after["missing"] == before["missing"] - 1
+    assert sum(after[name] for name in ("way", "dice", "detour", "trips")) == before["trips"]
+
+
+def test_who_hinders_a_rival_is_likelier_to_win():
+    free, barred = (scene("k", "a", hands=["lighthouse", "kite"], pieces=pieces) for pieces in ((), STUCK_AT_A))
+    assert found(free) == found(barred)
+    assert chances_of(free)[A] + 0.05 < chances_of(barred)[A] == pytest.approx(1 - chances_of(barred)[B])
+
+
+# The easier bots
+
+
+def worth(state: State, level: str) -> float:
+    return total(outlook(BOX, state, A, level).now)
+
+
+def chosen(state: State, level: str) -> Action:
+    legal = game.legal(state, A)
+    play = BOTS[level](BOX, game.view(state, A), legal, True, Random(1))
+    assert play is not None
+    return legal[play]
 
 
 def test_the_normal_bot_does_not_mind_the_others():
-    near, far = (game.view(scene("a", taxi, hands=["kite"]), A) for taxi in ("k", "lot"))
-    assert bot.plain(game, near) == bot.plain(game, far) and bot.evaluate(game, near) != bot.evaluate(game, far)
+    near, far = (scene("a", taxi, hands=["kite"]) for taxi in ("k", "lot"))
+    assert worth(near, "normal") == worth(far, "normal") and chances_of(near) != chances_of(far)
 
 
-def test_to_the_normal_bot_a_card_is_worth_four_steps():
-    """One position with and without a card about to be drawn: the difference is worth more than four steps, less than
-    five."""
-    state = scene("a-b.2", hands=["kite"])
-    drawn = game.view(replace(state, stage="draw"), A)
-    more = bot.plain(game, drawn) - bot.plain(game, game.view(state, A))
-    assert bot.turns_for(12) - bot.turns_for(8) < more < bot.turns_for(13) - bot.turns_for(8)
+def test_the_easy_bot_counts_in_sixes_and_sees_no_obstacles():
+    here, nearer, there = (scene(taxi, hands=["kite"]) for taxi in ("a", "a-e.1", "b-c.1"))
+    assert worth(here, "easy") == worth(nearer, "easy") > worth(there, "easy")
+    assert worth(here, "normal") < worth(nearer, "normal")
+    barred = scene("a", hands=["kite"], pieces=STUCK_AT_A, kept=("through-barrier",))
+    assert worth(barred, "easy") == worth(here, "easy") and worth(barred, "normal") < worth(here, "normal")
 
 
-def test_the_normal_bot_arrives_where_it_can():
-    state = scene("a", hands=["kite"], pips=6)
-    legal = game.legal(state, A)
-    chosen = max(legal, key=lambda action: bot.plain(game, game.view(act(game, state, A, action)[0], A)))
-    assert isinstance(chosen, Drive) and chosen.path[-1] == KITE
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_an_easier_bot_likes_to_draw_a_card_more_than_a_short_way_but_less_than_to_arrive(level):
+    turn = scene("a", hands=["kite"], pips=2)
+    stop = chosen(turn, level)
+    assert isinstance(stop, Drive) and stop.path[-1] in marelle.orange
+    assert worth(replace(scene("a-b.2", hands=["kite"]), stage="draw"), level) > worth(scene("a-e.1"), level)
+    arrival = chosen(scene("a", hands=["kite"], pips=4), level)
+    assert isinstance(arrival, Drive) and arrival.path[-1] == KITE

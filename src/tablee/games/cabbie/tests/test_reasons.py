@@ -18,7 +18,6 @@ from tablee.games.cabbie.tests.scenes import (
     NO_WAY_OUT,
     SHUT_IN,
     STUCK_AT_A,
-    A,
     drawing,
     drive_to,
     scene,
@@ -30,13 +29,13 @@ kind = BOX.bot.kind
 
 def test_a_stop_says_how_far_it_is_from_there():
     state = scene("a", hands=["kite"], pips=2)
-    near = told(state, drive_to(state, "a-e.2"), "way")
+    near = told(state, drive_to(state, "a-e.2"), "way", "card")
     assert read(near) == "From there a 2 or more arrives at Kite Hill next turn, and orange brings a taxi card."
     assert read(near, "fr") == (
         "De là, un 2 ou plus suffit pour atteindre « Butte aux Cerfs-volants » au prochain tour, et l’orange donne "
         "une carte taxi."
     )
-    away = told(state, drive_to(state, "a-b.2"), "way")
+    away = told(state, drive_to(state, "a-b.2"), "card")
     assert read(away) == (
         "From there it is 6 steps to Kite Hill, 4 more than by the shortest way, but orange brings a taxi card."
     )
@@ -73,7 +72,7 @@ def test_a_chance_card_says_what_it_saves():
 
 def test_a_stop_says_what_a_chance_card_kept_is_good_for_there():
     barrier = scene("a", hands=["kite"], pips=2, pieces=[Barrier("a-e", "a")], kept=("through-barrier",))
-    beside = told(barrier, drive_to(barrier, "a-b.2"), "chances")
+    beside = told(barrier, drive_to(barrier, "a-b.2"), "card", "chances")
     assert "but with a chance card it is 6 steps at best, and orange brings a taxi card." in read(beside)
     cone = replace(barrier, kept=(("through-cone",), ()))
     assert "effect-by-card" not in ids(told(cone, drive_to(cone, "a-b.2"), "chances"))
@@ -99,7 +98,7 @@ def test_a_hindrance_says_whether_it_probably_hits():
     """A taxi that came from the exit as far as a-b is probably bound for a place beyond a, though few destinations lie
     there."""
     state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
-    ahead, behind = (told(state, c.PlaceBarrier("a-b", at), "others") for at in "ab")
+    ahead, behind = (told(state, c.PlaceBarrier("a-b", at)) for at in "ab")
     assert read(ahead).startswith(
         "A barrier in Lantern Street: Ben has up to 10 steps more to 12 possible destinations, probably the right one "
         "among them, and "
@@ -111,10 +110,19 @@ def test_a_hindrance_says_whether_it_probably_hits():
 
 def test_a_barrier_says_whom_it_hinders_and_the_hindered_read_it_as_theirs():
     state = drawing("barrier", "k", "a-b.2", pieces=[Barrier("a-b", "a")], hands=["lighthouse"])
-    because = told(state, c.PlaceBarrier("a-b", "b"), "others")
+    because = told(state, c.PlaceBarrier("a-b", "b"))
     assert read(because).startswith("A barrier in Lantern Street: Ben can no longer reach ")
     assert read(because, seat=1).startswith("A barrier in Lantern Street: you can no longer reach ")
     assert read(because).endswith("and the way to Old Lighthouse stays as it is.")
+
+
+def test_who_hardly_cares_any_more_is_not_said_to_be_hindered():
+    """The rival has been stuck for three turns, so the next one leads out wherever obstacles stand."""
+    state = drawing("barrier", "k", "a-b.2", hands=["lighthouse"])
+    beyond = replace(state, stuck=(0, 3))
+    found = [set(ids(told(each, c.PlaceBarrier("a-b", "a")))) for each in (state, beyond)]
+    assert "hinders-longer" in found[0]
+    assert not any(id.startswith(("hinders", "effect-nobody")) for id in found[1])
 
 
 def test_another_way_to_the_same_stop_or_street_is_of_the_same_kind():
@@ -129,20 +137,6 @@ def test_another_way_to_the_same_stop_or_street_is_of_the_same_kind():
         c.Remove(),
     ]
     assert len(set(map(kind, different))) == len(different)
-
-
-def test_at_a_glance_neither_the_others_nor_the_streets_far_ahead_are_seen():
-    look = BOX.bot.glance
-    assert look is not None
-    here, nearer, there = (view_of(scene(taxi, "k", hands=["kite"])) for taxi in ("a", "a-e.1", "b"))
-    assert look(here) < look(nearer)  # within a roll every step counts
-    assert look(view_of(scene("a", "s", hands=["kite"]))) == look(here) > look(there)
-    barrier = view_of(scene("a", "k", hands=["kite"], pieces=STUCK_AT_A[1:2], kept=("through-barrier",)))
-    assert look(barrier) < look(here)
-
-
-def view_of(state: c.State) -> c.View:
-    return BOX.game.view(state, A)
 
 
 # All of them
@@ -170,6 +164,8 @@ def driving() -> Iterator[Says]:
     yield told(saved, drive_to(saved, "a-b.2"))
     arrives = scene("a", hands=["kite"], pips=4)
     yield told(arrives, drive_to(arrives, "a-e.4"))
+    aside = replace(saved, kept=(("through-cone",), ()))
+    yield told(aside, drive_to(aside, "a-b.2"), "chances")
 
 
 def stuck() -> Iterator[Says]:
@@ -194,6 +190,7 @@ def placing() -> Iterator[Says]:
     yield told(barrier("a", "k-l.1", pieces=SHUT_IN[1:]), c.PlaceBarrier("k-l", "k"))
     yield told(barrier("k", "a-b.2", pieces=NO_WAY_OUT[1:]), c.PlaceBarrier("a-b", "a"))
     yield told(barrier("a-b.2", "k", pieces=NO_WAY_OUT[1:]), c.PlaceBarrier("a-b", "a"))
+    yield told(drawing("barrier", "k", "a-b.2", hands=["lighthouse"]), c.PlaceBarrier("a-b", "a"))
     turned = partial(drawing, "turn", "a", hands=["kite"])
     yield from (told(turned(pieces=[OneWay("a-e", to)]), c.TurnOneWay("a-e")) for to in ("a", "e"))
     only = (OneWay("a-e", "a"), *STUCK_AT_A[::2])

@@ -138,7 +138,9 @@ class Tables(Record):
     """Number of steps from a space to the exit."""
     turns: Numbers = field(INT64, SPACES)
     """Hundredths of turns for so many steps."""
-    weights: Fractions = field(FLOAT64, 4)
+    sixes: Numbers = field(INT64, SPACES)
+    """The same if every roll is a six."""
+    weights: Fractions = field(FLOAT64, 8)
     """Weights of the features."""
     mean: Numbers = field(INT64, SPACES)
     """Hundredths of turns from a space to a destination not yet known."""

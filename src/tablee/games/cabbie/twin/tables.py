@@ -7,15 +7,15 @@ from functools import lru_cache
 from operator import attrgetter
 
 from tablee.core.game import Ask, Over
-from tablee.games.cabbie.bot import hundredths, mean_turns, trip, turns_for
 from tablee.games.cabbie.chances import CHANCES
 from tablee.games.cabbie.city.city import LOT, City, CityStep
 from tablee.games.cabbie.destination_guess import steps_from
-from tablee.games.cabbie.features import WEIGHTS
+from tablee.games.cabbie.features import FEATURES, WEIGHTS
 from tablee.games.cabbie.pieces import Piece
 from tablee.games.cabbie.rules import Cabbie
 from tablee.games.cabbie.state import Options, State
 from tablee.games.cabbie.traffic import Walks
+from tablee.games.cabbie.turns import by_sixes, mean_turns, trip, turns_for
 from tablee.games.cabbie.twin.record import (
     BARRIERS,
     CARDS,
@@ -62,8 +62,9 @@ def _streets(walks: Walks) -> Tables:
 
 
 def _measure(t: Tables, city: City, at: dict[str, int]) -> None:
-    fill(t.turns, [hundredths(turns_for(steps)) for steps in range(SPACES)])
-    fill(t.weights, WEIGHTS.values())
+    fill(t.turns, map(turns_for, range(SPACES)))
+    fill(t.sixes, map(by_sixes, range(SPACES)))
+    fill(t.weights, [WEIGHTS[name] for name in FEATURES])
     fill(t.mean, [mean_turns(city, space) for space in at])
     for space, n in at.items():
         steps = steps_from(city, space)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from reason_checks import BOTS, WON, outlook, player, total
 from tablee.core.codec import encode
 from tablee.core.dice import Luck
 from tablee.core.game import Over
@@ -19,9 +20,6 @@ from tablee.games.detour.box import shipped
 from tablee.games.detour.data import CARDS
 from tablee.games.detour.tests.scenes import A, B, game, legal, pair, scene
 from tablee.games.detour.ways import limits
-from tablee.search.evaluation import WON, outlook, total
-from tablee.search.greedy import player
-from tablee.search.levels import BOTS
 
 BOX = shipped()
 
