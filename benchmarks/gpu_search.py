@@ -36,7 +36,7 @@ from tablee.lab.search_matches import (
     win_shares,
 )
 from tablee.search.engine import MOST_FEATURES, MOST_PLAYS, START, TRIED
-from tablee.search.native import array_of, dtype_of
+from tablee.search.native import array_of
 from tablee.search.tree import LONGEST, room_for
 
 REGISTERS = 64
@@ -138,7 +138,7 @@ class Hall:
         tables = np.concatenate([array_of(fast.tables(box.game, cell.options)) for cell in cells])
         starts = np.concatenate([array_of(fast.load(box.game, box.game.new(cell.options))) for cell in cells])
         self._told, self._values = np.zeros((self.places, WORDS), np.int64), np.zeros((self.places, 2, SEATS))
-        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(dtype_of(fast.Position))]
+        self._fixed = [self._cuda.to_device(tables), self._cuda.to_device(starts), self._room(fast.Position.dtype())]
         self._trees = [self._empty(nodes, np.int64), self._empty(edges, np.float64)]
         self._own = self._cuda.to_device(np.zeros((self.places, OWN), np.int64))
         self._styles = np.zeros((self.places, STYLE * SEATS))

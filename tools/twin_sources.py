@@ -37,7 +37,7 @@ def dtypes(box: AnyBox) -> tuple[Any, Any]:
     assert box.twin
     fast, options = box.twin(), read_options(box.types.options, {})
     tables = fast.tables(box.game, options)
-    return native.array_of(tables).dtype, native.dtype_of(fast.Position)
+    return native.array_of(tables).dtype, fast.Position.dtype()
 
 
 def sources(fast: AnyTwin) -> Iterator[str]:

@@ -17,18 +17,14 @@ from random import Random
 from typing import Any, NamedTuple, get_args
 from unittest.mock import patch
 
-import numpy as np
-
 from random_matches import DoneAction, laws_of
 from tablee.core.game import Decided, Over, Seat
 from tablee.kit.box import AnyBox
-from tablee.kit.record import Record
 from tablee.kit.twin import CHANCE, OVER, jitable, seeded
 from tablee.search.engine import (
     MOST_FEATURES,
     MOST_PLAYS,
     PLAYED,
-    POSITIONS,
     TRIED,
     apply,
     best_looking,
@@ -120,7 +116,7 @@ def do_and_look(
 class TwinStepper:
     """A compiled twin that Python code drives step by step."""
 
-    def __init__(self, box: AnyBox, engine: Compiled | PlainEngine | Plain) -> None:
+    def __init__(self, box: AnyBox, engine: Compiled | Plain) -> None:
         self.box, self.engine = box, engine
         self._step, self._rng = self.engine.compile(step), self.engine.numbers(1)
         self._rng[0], self._found = seeded(1), self.engine.numbers(len(Found._fields))
@@ -143,9 +139,7 @@ class TwinStepper:
 
     def _loaded(self, s: RulesPosition) -> Any:
         loaded = self.engine.fast.load(self.box.game, s.state, 0, s.passed)
-        if isinstance(loaded, Record):
-            return loaded if isinstance(self.engine, Plain) else array_of(loaded)[0]
-        return loaded[0]
+        return loaded if isinstance(self.engine, Plain) else array_of(loaded)[0]
 
 
 class Lockstep:
@@ -261,61 +255,6 @@ def to_meet(box: AnyBox) -> list[str]:
 # A twin in plain Python, in which faults can be planted.
 
 
-class RecordAt:
-    """One record of a NumPy array, whose fields are read and written as attributes."""
-
-    array: Any
-    at: int
-
-    def __init__(self, array: Any, at: int) -> None:
-        vars(self).update(array=array, at=at)
-
-    def become(self, other: RecordAt) -> None:
-        self.array[self.at] = other.array[other.at]
-
-    def tobytes(self) -> bytes:
-        return bytes(self.array[self.at].tobytes())
-
-    def __getitem__(self, name: str) -> Any:
-        return self.array[self.at][name]
-
-    __getattr__ = __getitem__
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        self.array[self.at][name] = value
-
-
-class RecordsAt(tuple[RecordAt, ...]):
-    def __setitem__(self, at: int, record: Any) -> None:
-        self[at].array[at] = record
-
-
-class PlainEngine:
-    """An engine that runs a twin's functions in plain Python instead of compiling them."""
-
-    def __init__(self, box: AnyBox, options: Any) -> None:
-        assert box.twin
-        self.t, self.seats, self.fast = self, options.seats, box.twin()
-        self._tables, array = (
-            RecordAt(self.fast.tables(box.game, options), 0),
-            np.zeros(len(POSITIONS), self.fast.Position),
-        )
-        self.positions = RecordsAt(RecordAt(array, at) for at in POSITIONS)
-
-    def __getattr__(self, name: str) -> Any:
-        function = getattr(self.fast, name)
-        return lambda s, *more: function(self._tables, s, *more)
-
-    def compile(self, function: Any) -> Any:
-        return function
-
-    def numbers(self, many: int) -> Any:
-        return np.zeros(many, "int64")
-
-    def fractions(self, many: int) -> Any:
-        return np.zeros(many, "float64")
-
-
 class PlantedFault(NamedTuple):
     """A deliberate error for a twin: in one function, the text `right` is replaced by `wrong`."""
 
@@ -359,9 +298,7 @@ def dies(fault: PlantedFault, box: AnyBox, played: Sequence[Lockstep]) -> bool:
 
 
 def again(box: AnyBox, played: Lockstep) -> None:
-    """Replay a match with a twin in plain Python. Hash keys overflow there on purpose, as they do in compiled code."""
+    """Replay a match with a twin in plain Python."""
     assert box.twin
-    fast, options = box.twin(), played.match.options
-    engine = Plain(box, options, fast) if isinstance(fast.Position, type) else PlainEngine(box, options)
-    with np.errstate(over="ignore"):
-        Lockstep(TwinStepper(box, engine), played.match, played.choices).play()
+    engine = Plain(box, played.match.options, box.twin())
+    Lockstep(TwinStepper(box, engine), played.match, played.choices).play()

@@ -116,12 +116,6 @@ class BotEye(Generic[A, V]):
     evaluate: Callable[[V], float] = lambda view: 0.0
     """Evaluates the position that a view shows, for the seat that has this view; higher is better. A game with a twin
     has its evaluation there."""
-    glance: Any = None  # goes with the last game's bot.py
-    plain: Any = None
-    evaluate_actions: Any = None
-    expect: Any = None
-    choose: Any = None
-    terms: Any = None
     points: Callable[[V], float] = lambda view: 0.0
     """Counts the points so far of the seat that has this view. Of actions with equal chances to win, bots take the one
     with more points."""

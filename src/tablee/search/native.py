@@ -64,7 +64,7 @@ class Compiled:
         self.game, self.fast, self.seats, self._zeros = box.game, fast, options.seats, np.zeros
         self.tables = array_of(fast.tables(box.game, options))
         self.t = self.tables[0]
-        self.positions = np.zeros(len(POSITIONS), dtype_of(fast.Position))
+        self.positions = np.zeros(len(POSITIONS), fast.Position.dtype())
         self._put(box.game.new(options))
 
     def load(self, view: Any, rng: Random) -> None:
@@ -86,15 +86,11 @@ class Compiled:
         self.positions[START] = array_of(self.fast.load(self.game, state, first, passed))[0]
 
 
-def dtype_of(record: Any) -> Any:
-    return record.dtype() if isinstance(record, type) and issubclass(record, Record) else record
-
-
-def array_of(record: Any) -> Any:
+def array_of(record: Record) -> Any:
     """Return a record as a NumPy array of one, on the same memory."""
     import numpy as np
 
-    return np.frombuffer(record.memory, record.dtype()) if isinstance(record, Record) else record
+    return np.frombuffer(record.memory, record.dtype())
 
 
 @cache
@@ -166,7 +162,7 @@ def put_behind(fast: AnyTwin, names: Sequence[Callable[..., Any]], module: objec
     from numba.extending import overload
 
     if module not in _BOUND:
-        position = from_dtype(dtype_of(fast.Position))
+        position = from_dtype(fast.Position.dtype())
         for name in names:
             overload(name, jit_options=BARE, strict=False)(_chooser(position, getattr(module, name.__name__)))
     _BOUND.add(module)
