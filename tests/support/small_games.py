@@ -3,7 +3,7 @@ two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from tablee.core.codec import Types
 from tablee.core.game import Ask, Decided, Over, Roll, Seat, Turn
 from tablee.core.play import caused
 from tablee.core.words import says
-from tablee.kit.box import AnyBox, BotEye, Box, Web, Words
+from tablee.kit.box import AnyBox, Box, Web, Words
 
 
 class Options(Struct, frozen=True):
@@ -128,11 +128,7 @@ class TogetherNim(Nim):
         return replace(view.state, said=tuple(rng.randrange(3) for _ in view.state.said))
 
 
-def even(state: State) -> Sequence[float]:
-    return (1 / state.options.seats,) * state.options.seats
-
-
-def boxed(game: Any, expect: Callable[[State], Sequence[float]] = even) -> AnyBox:
+def boxed(game: Any) -> AnyBox:
     quiet: Any = lambda *_: says("nothing")  # noqa: E731
     return Box(
         name="small",
@@ -142,5 +138,4 @@ def boxed(game: Any, expect: Callable[[State], Sequence[float]] = even) -> AnyBo
         types=Types(options=Options, action=int, chance=str, event=int, view=View),
         words=Words(tell=quiet, question=quiet, describe=quiet, offer=quiet),
         web=Web(minutes=1),
-        bot=BotEye(expect=expect),
     )
