@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from random_matches import some_options
 from tablee.games.catalogue import GAMES
 from tablee.kit.bits import SIGN, WORD, i64, lowest_bit, mix, nth_bit, ones, u64, wrapped
 from tablee.kit.record import FLOAT64, INT8, INT16, INT64, UINT64, Fractions, Numbers, Record, field, fill, fill_row
@@ -84,7 +85,7 @@ def test_the_records_of_a_twin_are_declared(name: str) -> None:
     make = GAMES[name].twin
     assert make
     twin, box = make(), GAMES[name]
-    options = box.types.options()
+    options = some_options(box, mixed=0)[0]
     loaded, tables = twin.load(box.game, box.game.new(options)), twin.tables(box.game, options)
     assert isinstance(loaded, Record) and type(loaded) is twin.Position
     assert isinstance(tables, Record) and tables.layout.size == tables.dtype().itemsize

@@ -14,16 +14,17 @@ if TYPE_CHECKING:
     from tablee.games.quadri.rules import Quadri
 
 
-def judge_turn(state: State, actor: Seat) -> None:
-    """2.2, 4.2 Refuse a placement out of turn, or while an objective is to be drawn."""
-    if actor != state.active or state.card is None or hand_to_fill(state, variant_of(state.options)) is not None:
+def judge_drawn(state: State) -> None:
+    """4.2 Refuse a placement while an objective is to be drawn."""
+    if hand_to_fill(state, variant_of(state.options)) is not None:
         raise Illegal("2.2", "not-your-turn")
 
 
-def judge_placement(state: State, action: PlaceCard) -> tuple[Placed, int]:
-    """2.1 Refuse a placement that covers no square or all four. Otherwise return the card as it will lie, and the
-    number of squares that it covers."""
-    assert state.card is not None, "there is a card to place"
+def judge_placement(state: State, actor: Seat, action: PlaceCard) -> tuple[Placed, int]:
+    """2.1, 2.2 Refuse a placement out of turn, or one that covers no square or all four. Otherwise return the card as
+    it will lie, and the number of squares that it covers."""
+    if actor != state.active or state.card is None:
+        raise Illegal("2.2", "not-your-turn")
     covered = state.picture.squares_under(action.x, action.y)
     if covered == 0:
         raise Illegal("2.1", "covers-none")

@@ -15,7 +15,7 @@ from tablee.core.seats import first_players, next_seat
 from tablee.games.quadri import state as q
 from tablee.games.quadri import view
 from tablee.games.quadri.data import Objective, read_objectives
-from tablee.games.quadri.judge import judge_call, judge_pass, judge_placement, judge_turn
+from tablee.games.quadri.judge import judge_call, judge_drawn, judge_pass, judge_placement
 from tablee.games.quadri.picture import square
 from tablee.games.quadri.record import evolve
 from tablee.games.quadri.variants import variant_of
@@ -80,7 +80,7 @@ class Quadri:
         assert actor is not None, "chance does not play"
         match action:
             case q.PlaceCard():
-                judge_turn(state, actor)
+                judge_drawn(state)
                 return self.place(state, actor, action)
             case q.Call(objective):
                 return self._call(state, actor, objective)
@@ -93,7 +93,7 @@ class Quadri:
 
     def place(self, state: q.State, actor: Seat, action: q.PlaceCard) -> Decided[q.Event, q.State]:
         """Return what a placement leads to, also in a state that lacks the objectives that a seat cannot see."""
-        card, covered = judge_placement(state, action)
+        card, covered = judge_placement(state, actor, action)
         placed = q.CardPlaced(actor, card, covered)
         after = evolve(state, placed)
         then = variant_of(state.options).settled(self.objectives, state, after, actor)

@@ -115,12 +115,15 @@ def test_2_1_a_card_covers_one_to_three_squares_of_one_card_or_several(x, y, cov
 
 @pytest.mark.parametrize("x, y", [(3, 0), (-2, 0), (0, -2), (2, 3), (-1, 2), (2, -1), (30, -30)])
 def test_2_1_a_card_that_covers_none_is_refused(x, y):
-    assert refused(scene(TWO_CARDS, "", ""), A, q.PlaceCard(x, y, 0)) == ("2.1", "refused-2-1-covers-none")
+    assert refused(scene(TWO_CARDS, "", "", objectives=0), A, q.PlaceCard(x, y, 0)) == (
+        "2.1",
+        "refused-2-1-covers-none",
+    )
 
 
 @pytest.mark.parametrize("x, y", [(0, 0), (1, 1)])
 def test_2_1_a_card_that_covers_four_is_refused_of_one_card_or_several(x, y):
-    assert refused(scene(TWO_CARDS, "", ""), A, q.PlaceCard(x, y, 3)) == ("2.1", "refused-2-1-covers-all")
+    assert refused(scene(TWO_CARDS, "", "", objectives=0), A, q.PlaceCard(x, y, 3)) == ("2.1", "refused-2-1-covers-all")
 
 
 def test_2_1_every_such_place_is_legal_in_every_direction_and_no_other():
@@ -188,6 +191,7 @@ def test_2_3_other_ways_to_hold_a_card_are_no_action(field):
 def test_2_4_squares_count_whatever_lies_beneath_them():
     piled = [q.CardPlaced(A, q.Placed("CMYK", 1, 1, turn), 0) for turn in range(3)]
     state = after(q.FirstPlayerDrawn(A), q.StartLaid("CMYK"), *piled, q.CardTaken(A, "CMYK"))
+    state = replace(state, objectives=0)
     [placed], _ = game.decide(state, A, q.PlaceCard(2, 2, 0))
     assert isinstance(placed, q.CardPlaced) and placed.covered == 1  # three cards lie on that square
     assert refused(state, A, q.PlaceCard(1, 1, 0)) == ("2.1", "refused-2-1-covers-all")
