@@ -23,7 +23,7 @@ from tablee.search.tree import SAME, Search, Tried
 A = TypeVar("A")
 E = TypeVar("E")
 
-VERSION = 2
+VERSION = 3
 """Version of the analysis, with which each stored result is marked."""
 OLDEST = 2
 """Oldest version whose stored analyses can be shown. A complete one is shown as it is and never made anew."""
