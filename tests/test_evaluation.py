@@ -16,7 +16,7 @@ from tablee.core.play import act, settle
 from tablee.core.words import Says, says
 from tablee.games.catalogue import GAMES
 from tablee.kit.box import AnyBox
-from tablee.search.evaluation import RESULT, WON, outlook, total, weights_of
+from tablee.search.evaluation import POINTS, RESULT, WON, outlook, total, weights_of
 from tablee.search.explain import why
 from tablee.search.levels import LEVELS
 from tablee.search.plain import Plain
@@ -60,7 +60,8 @@ def test_an_outlook_adds_up_to_what_the_search_judges_by(name: str) -> None:
         for action, terms in rng.sample(found, min(SOME, len(found))):
             after, _ = act(box.game, state, seat, action)
             if isinstance(over := box.game.turn(after), Over):
-                assert terms == {RESULT: WON if seat in over.winners else -WON}
+                won = WON if seat in over.winners else -WON
+                assert terms == {RESULT: won, POINTS: box.bot.points(box.game.view(after, seat))}
                 continue
             plain.fast.features(plain.tables, plain.fast.load(box.game, after), seat, counted)
             weighed = sum(weight * value for weight, value in zip(plain.weights, counted, strict=False))

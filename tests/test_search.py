@@ -184,3 +184,17 @@ def test_with_the_last_card_nobody_leaves_points_that_cost_nothing(way: dict[str
                 then, points = ended(box, view, legal[one.play], tables)
                 assert then != won or points <= most, (view, legal[best.play], legal[one.play])
     assert lasts or "variant" in way
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_with_the_last_card_an_easier_bot_scores_what_it_can(level: str) -> None:
+    """Of two places after which the same seats win, it takes the one with more points."""
+    box = GAMES["quadri"]
+    lasts = [each for seed in range(6) for each in last_cards(read_options(box.types.options, {}), seed)]
+    for view, legal in lasts:
+        tables = [box.game.imagine(view, Random(seed)) for seed in range(4)]
+        play = BOTS[level](box, view, legal, True, Random(1))
+        assert play is not None
+        won, most = ended(box, view, legal[play], tables)
+        assert all(then != won or points <= most for then, points in (ended(box, view, one, tables) for one in legal))
+    assert lasts

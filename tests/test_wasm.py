@@ -90,7 +90,7 @@ def test_a_tree_has_a_bound() -> None:
 
 
 def test_only_the_search_is_called_in_a_module() -> None:
-    with pytest.raises(NotImplementedError, match="random_matches"):
+    with pytest.raises(ValueError, match="random_matches"):
         engine_for(DETOUR, read_options(DETOUR.types.options, {})).compile(random_matches)
 
 

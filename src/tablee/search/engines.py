@@ -10,7 +10,7 @@ from tablee.kit.twin import TooLarge
 from tablee.search.engine import Engine
 from tablee.search.native import engine_of, missing
 from tablee.search.plain import Plain
-from tablee.search.readable import Readable, played_by_rules
+from tablee.search.readable import InPython, Readable, played_by_rules
 from tablee.search.wasm import Wasm, can_play
 
 
@@ -48,4 +48,4 @@ def _check_options(box: AnyBox, options: Any, named: str) -> None:
 
 def is_slow(engine: Engine) -> bool:
     """Tell whether the search runs in plain Python on this engine."""
-    return isinstance(engine, Plain | Readable)
+    return isinstance(engine, InPython)

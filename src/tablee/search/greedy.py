@@ -43,7 +43,7 @@ def choose_by_evaluation(
         return 0
     states = _sampled(box, view, rng)
     found = [outlook(box, state, view.seat, level) for state in states]
-    worth = [sum(total(each.after[play]) for each in found) for play in range(len(legal))]
+    worth = [sum(map(total, of_play)) for of_play in zip(*(each.after for each in found), strict=True)]
     changing = _changing(box, states[0], view.seat, legal, worth, rng)
     if not must and (changing is None or worth[changing] <= sum(total(each.now) for each in found)):
         return None
@@ -60,7 +60,7 @@ def _changing(
     box: AnyBox, state: Any, seat: Any, legal: Sequence[Any], worth: Sequence[float], rng: Random
 ) -> int | None:
     """Return the best action that changes the state, a random one of several equals; None if none does."""
-    plays = list(range(len(legal)))
+    plays = list(range(len(worth)))
     rng.shuffle(plays)
     plays.sort(key=lambda play: -worth[play])
     return next((play for play in plays if act(box.game, state, seat, legal[play])[0] != state), None)

@@ -11,11 +11,11 @@ from typing import Any
 from tablee.core.game import Seat
 from tablee.kit.box import AnyBox
 from tablee.kit.twin import AnyTwin
-from tablee.search.engine import POSITIONS, START, SURFACE, F, weigh_up
-from tablee.search.readable import others
+from tablee.search.engine import POSITIONS, START, SURFACE, weigh_up
+from tablee.search.readable import InPython, others
 
 
-class Plain:
+class Plain(InPython):
     """Engine on a twin's functions as they are. It serves as its own tables `t`."""
 
     mover: Callable[[Any], int]
@@ -39,12 +39,3 @@ class Plain:
 
     def expect(self, s: Any, values: Any, counted: Any) -> None:
         weigh_up(self, s, values, counted)
-
-    def compile(self, function: F) -> F:
-        return function
-
-    def numbers(self, many: int) -> list[int]:
-        return [0] * many
-
-    def fractions(self, many: int) -> list[float]:
-        return [0.0] * many

@@ -59,7 +59,20 @@ def _warn(what: str) -> None:
     log.warning(what)
 
 
-class Readable:
+class InPython:
+    """Arrays and functions of an engine that runs in plain Python."""
+
+    def compile(self, function: F) -> F:
+        return function
+
+    def numbers(self, many: int) -> list[int]:
+        return [0] * many
+
+    def fractions(self, many: int) -> list[float]:
+        return [0.0] * many
+
+
+class Readable(InPython):
     """Engine that calls the readable rules. It serves as its own tables `t`."""
 
     def __init__(self, box: AnyBox, options: Any) -> None:
@@ -75,15 +88,6 @@ class Readable:
         self._keys, start = {}, self.positions[START]
         self._put(start, state)
         self.think(start, seat)
-
-    def compile(self, function: F) -> F:
-        return function
-
-    def numbers(self, many: int) -> list[int]:
-        return [0] * many
-
-    def fractions(self, many: int) -> list[float]:
-        return [0.0] * many
 
     # Functions of engine.py
 

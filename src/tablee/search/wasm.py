@@ -110,7 +110,7 @@ class Wasm:
             return self._simulate  # type: ignore[return-value]
         if function is look_at_plays:
             return self._look  # type: ignore[return-value]
-        raise NotImplementedError(f"a module cannot run {function.__name__}")
+        raise ValueError(f"a module cannot run {function.__name__}")
 
     def numbers(self, many: int) -> Any:
         return self._memory.room(many * NUMBER).cast("q")

@@ -12,7 +12,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.cabbie import features as evaluation
+from tablee.games.cabbie.features import FEATURES as FEATURES
+from tablee.games.cabbie.features import OVERLOOKED as OVERLOOKED
+from tablee.games.cabbie.features import WEIGHTS as WEIGHTS
+from tablee.games.cabbie.features import chances as chances
+from tablee.games.cabbie.features import features as features
 from tablee.games.cabbie.rules import HELPFUL, ROUNDS
 from tablee.games.cabbie.twin.record import (
     ALL,
@@ -61,8 +65,6 @@ from tablee.kit.record import Numbers
 from tablee.kit.twin import CHANCE, OVER, jitable, nothing_to_guess, one_at_a_time
 
 KINDS = len(CARDS)
-features, chances = evaluation.features, evaluation.chances
-FEATURES, WEIGHTS, OVERLOOKED = evaluation.FEATURES, evaluation.WEIGHTS, evaluation.OVERLOOKED
 guess, think = nothing_to_guess, one_at_a_time
 
 

@@ -15,8 +15,13 @@ from typing import Any
 
 from tablee.games.detour.board import HOME, LAST_TILE, JourneyBoard, on_main
 from tablee.games.detour.data import CARDS, COLOURS, INDEX
-from tablee.games.detour.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
-from tablee.games.detour.fields import HANDS, SPACES, Position, Tables
+from tablee.games.detour.features import FEATURES as FEATURES
+from tablee.games.detour.features import OVERLOOKED as OVERLOOKED
+from tablee.games.detour.features import WEIGHTS as WEIGHTS
+from tablee.games.detour.features import chances as chances
+from tablee.games.detour.features import features as features
+from tablee.games.detour.fields import HANDS, SPACES, Tables
+from tablee.games.detour.fields import Position as Position
 from tablee.games.detour.race import rounds_to_home
 from tablee.games.detour.rules import ROUNDS, Detour
 from tablee.games.detour.state import Action, Options, PlayBackward, PlayBlock, PlayDetour, PlayMove, Space, State
@@ -33,27 +38,6 @@ from tablee.kit.twin import (
     one_at_a_time,
 )
 
-__all__ = [  # all that a twin has (kit/twin.py)
-    "FEATURES",
-    "OVERLOOKED",
-    "WEIGHTS",
-    "Position",
-    "apply",
-    "chances",
-    "features",
-    "guess",
-    "imagine",
-    "load",
-    "mover",
-    "odds",
-    "plays",
-    "points",
-    "result",
-    "roll",
-    "seen",
-    "tables",
-    "think",
-]
 DETOURS = -1
 """Placeholder for Detour's action in a list of plays."""
 imagine, guess, think, points = all_is_open, nothing_to_guess, one_at_a_time, no_points

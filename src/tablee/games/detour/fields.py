@@ -37,7 +37,7 @@ class Position(Record):
 
 
 class Tables(Record):
-    """All that stays the same in a match."""
+    """Tables of a match: the map and the cards, which stay the same."""
 
     first: Numbers = field(INT32, 2 * SPACES * HANDS + 1)
     """Index at which a list of plays begins, by blocked, space and hand (`list_of`)."""
@@ -52,7 +52,7 @@ class Tables(Record):
     back: Numbers = field(INT8, SPACES)
     red: Numbers = field(INT8, SPACES)
     ranks: Numbers = field(INT8, HANDS)
-    """How hands compare by the ranks of their cards together."""
+    """Order of the hands by the ranks of their cards together."""
     race: Fractions = field(FLOAT64, HANDS, SPACES)
     """Rounds to home, by hand and space."""
     weights: Fractions = field(FLOAT64, 3)

@@ -46,7 +46,7 @@ OWN_AIRPLANE = 1.2
 """Value of an airplane earned by a colour bonus, in points: ½ for the score, the rest for numbers that it helps to
 make."""
 TAXI_IN_HAND = 0.4
-"""What a visit loses in value by using a taxi, in points, besides the points of the square: the taxi might have helped
+"""Loss of a visit that uses a taxi, in points, besides the points of the square: the taxi might have helped
 later."""
 STAYS = 0.65
 """Probability that a card that other players can take as well is still there next turn."""

@@ -17,36 +17,20 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.quadri.data import OBJECTIVES
-from tablee.games.quadri.features import FEATURES, OVERLOOKED, WEIGHTS, chances, features
+from tablee.games.quadri.features import FEATURES as FEATURES
+from tablee.games.quadri.features import OVERLOOKED as OVERLOOKED
+from tablee.games.quadri.features import WEIGHTS as WEIGHTS
+from tablee.games.quadri.features import chances as chances
+from tablee.games.quadri.features import features as features
 from tablee.games.quadri.twin import record, secrets
-from tablee.games.quadri.twin.fields import CALLING, CLAIMING, COMMON, DECK, NOT_YET, TRAPPING, Position, Tables
+from tablee.games.quadri.twin.fields import CALLING, CLAIMING, COMMON, DECK, NOT_YET, TRAPPING, Tables
+from tablee.games.quadri.twin.fields import Position as Position
 from tablee.games.quadri.twin.grid import LAST, count_groups, lay, list_places, under
 from tablee.games.quadri.twin.objectives import lies, lies_here, made_here, objective_at
 from tablee.games.quadri.twin.secrets import hidden, unknown
 from tablee.kit.bits import i64, mix, nth_bit, ones
 from tablee.kit.twin import CHANCE, OVER, jitable
 
-__all__ = [  # all that a twin has (kit/twin.py)
-    "FEATURES",
-    "OVERLOOKED",
-    "WEIGHTS",
-    "Position",
-    "apply",
-    "chances",
-    "features",
-    "guess",
-    "imagine",
-    "load",
-    "mover",
-    "odds",
-    "plays",
-    "points",
-    "result",
-    "roll",
-    "seen",
-    "tables",
-    "think",
-]
 tables, load, imagine, guess = record.tables, record.load, secrets.imagine, secrets.guess
 
 TURN = 12

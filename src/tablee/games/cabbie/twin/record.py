@@ -50,7 +50,7 @@ class Position(Record):
     wheel: Numbers = field(INT64, 8)
     """Working memory of `far` (trips.py), empty between calls."""
     way: Numbers = field(INT8, STEPS)
-    """What stands in the way of each step: ONE_WAY, BARRIER and CONE."""
+    """Obstacles in the way of each step, as bits: ONE_WAY, BARRIER and CONE."""
     turns: int = field(INT64)
     taxis: Numbers = field(INT64, SEATS)
     deck: Numbers = field(INT64, len(CARDS))
@@ -80,7 +80,7 @@ class Position(Record):
 
 
 class Tables(Record):
-    """All that stays the same in a match."""
+    """Tables of a match: the city and the options, which stay the same."""
 
     goal: int = field(INT64)
     """Number of destinations to win."""
@@ -107,7 +107,7 @@ class Tables(Record):
     depth: Numbers = field(INT8, WALKS)
     """Number of its steps."""
     turns_in: Numbers = field(INT8, WALKS)
-    """Whether its last step leads into another segment than the one before."""
+    """1 if its last step leads into another segment than the one before, else 0."""
     enters: Numbers = field(INT64, STEPS)
     """The space that a step enters."""
     ahead: Numbers = field(INT64, STEPS)

@@ -1,4 +1,4 @@
-"""What a seat cannot see, in the twin: the others' destinations and, where they are hidden, their chance cards."""
+"""Hidden information in the twin: the others' destinations and, where they are hidden, their chance cards."""
 
 from __future__ import annotations
 

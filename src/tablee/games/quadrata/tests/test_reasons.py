@@ -63,7 +63,7 @@ def test_what_a_visit_leaves_is_said_only_if_that_speaks_for_it():
 
 
 def test_a_visit_tells_what_the_map_promises_if_that_speaks_for_it():
-    """What people know of the map: how many provinces lie next door, the colours, and trophies within one visit."""
+    """Reasons speak of the map as people do: provinces next door, colours, and trophies within one visit."""
     state, visit = scene(player("6 11 7", visited="AB"), centre="ottawa banff regina iqaluit"), OTTAWA_66
     beside = len(game.material.neighbours["ON"])
     assert f"{beside} provinces next door still to visit" in read(told(state, visit, "scored", "borders"))

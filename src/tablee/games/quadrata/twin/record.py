@@ -79,7 +79,7 @@ class Position(Record):
 
 
 class Tables(Record):
-    """All that stays the same in a match."""
+    """Tables of a match: the cards and the taxi board, which stay the same."""
 
     mask: Numbers = field(INT64, CARDS)
     """By card: its numbers, as a bit set."""

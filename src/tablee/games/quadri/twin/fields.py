@@ -90,7 +90,7 @@ class Position(Record):
 
 
 class Tables(Record):
-    """All that stays the same in a match. Shapes are listed objective by objective."""
+    """Tables of a match: objectives and options, which stay the same. Shapes are listed objective by objective."""
 
     way: int = field(INT64)
     exact: int = field(INT64)
